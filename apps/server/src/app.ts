@@ -35,6 +35,7 @@ import { countTooOld } from './domains/tools/dev/index.ts';
 import { serveHealth } from './health.ts';
 
 import { appVersion } from './app-version.ts';
+import { reasonOf } from './kernel/reason.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -151,9 +152,10 @@ const policyOf = ({ MAP_TILES_URL: tiles }: Services['config']) => ({
 
 /** Logs a failed request: database outages in one line, unforeseen errors and full storage with their stack. */
 function logFailure({ log, url }: FastifyRequest, error: unknown, known: AppError | null): void {
-  const reason = (error as Error).message;
-  if (isConnectionLost(error) || isBusy(error))
-    log.warn({ reason, path: url.split('?')[0] }, 'database not available');
+  const said = { reason: reasonOf(error), path: url.split('?')[0] };
+  if (isConnectionLost(error) || isBusy(error)) log.warn(said, 'database not available');
+  // What we depend on does not answer, or refuses us: a bucket, a connector.
+  else if (known?.cause) log.warn(said, 'not available');
   else if (!known || known.error === 'storage.full') log.error({ err: error }, 'request failed');
 }
 

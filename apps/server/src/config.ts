@@ -1,12 +1,24 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { carrierEnv, carrierFaults } from './config/carriers.ts';
+import { connectorEnv, connectorFaults } from './config/connectors.ts';
 import { eInvoiceEnv, eInvoiceFaults } from './config/e-invoices.ts';
 import { paymentEnv, paymentFaults } from './config/payments.ts';
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'addresses or networks, separated by commas: 10.0.0.5,192.168.0.0/16',
 });
+
+const database = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'an address such as postgresql://user:password@host:5432/treadline',
+});
+
+const unescaped = 'the secret holds a / or #: write %2F for /, %23 for #, %2B for +';
+const bucket = z
+  .string()
+  .startsWith('s3://', { error: 'an address such as s3://key:secret@bucket/prefix?endpoint=https://host' })
+  .refine((place) => !place.startsWith('s3://') || URL.canParse(place), { error: unescaped });
 
 const noContinuous =
   'for the embedded database on Linux and macOS; an external one is backed up by its own tools (docs/running.md)';
@@ -29,43 +41,30 @@ const Env = z
       .transform((text) => text.split(','))
       .pipe(z.array(network)),
     DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_URL: database.optional(),
+    DATABASE_READ_URL: database.optional(),
     DEMO: z.enum(['on', 'off']).default('on'),
     APP_ENV: z.enum(['PROD', 'STAGE', 'TEST']).default('PROD'),
-    FILES_URL: z.string().startsWith('s3://').optional(),
+    FILES_URL: bucket.optional(),
     /** While files move: where those are read that FILES_URL does not have yet; `folder` is DATA_DIR/files. */
-    FILES_BEFORE: z.union([z.literal('folder'), z.string().startsWith('s3://')]).optional(),
+    FILES_BEFORE: z.union([z.literal('folder'), bucket]).optional(),
     /** Where the embedded database is backed up to all the time: a folder, or `s3://…` as in FILES_URL. */
     BACKUP_URL: z
       .string()
       .refine((place) => place.startsWith('s3://') || isAbsolute(place), {
         error: 'the full path of a folder, or s3://bucket/prefix?endpoint=…',
       })
+      .refine((place) => !place.startsWith('s3://') || URL.canParse(place), { error: unescaped })
       .optional(),
     /** Any moment of so many days can be gone back to. */
     BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(14),
     SECRET_KEY: z.string().min(32).optional(),
     METRICS_TOKEN: z.string().min(16).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    /** Qimen-style warehouse: gateway address and key pair; absent: the sandbox (or off with DEMO=off). */
-    WAREHOUSE_URL: z.url().optional(),
-    WAREHOUSE_APP_KEY: z.string().optional(),
-    WAREHOUSE_SECRET: z.string().optional(),
-    WAREHOUSE_CUSTOMER_ID: z.string().optional(),
-    /** Prices of other platforms, by the feed of docs/third-prices.md; absent, or `sandbox:`: see connectors/prices. */
-    TUHU_URL: z.url({ protocol: /^(https?|sandbox)$/ }).optional(),
-    TUHU_APP_KEY: z.string().optional(),
-    TUHU_SECRET: z.string().optional(),
-    CASS_URL: z.url({ protocol: /^(https?|sandbox)$/ }).optional(),
-    CASS_APP_KEY: z.string().optional(),
-    CASS_SECRET: z.string().optional(),
-    /** Stock of warehouse systems, by docs/warehouse-stock.md; absent, or `sandbox:`: see connectors/stock. */
-    STOCK_URL: z.url({ protocol: /^(https?|sandbox)$/ }).optional(),
-    STOCK_APP_KEY: z.string().optional(),
-    STOCK_SECRET: z.string().optional(),
     /** Address that people open the product by: links in messages and QR codes hold it. */
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'an address such as https://shop.example.com' })
+      .optional(),
     /** Map tiles under the way of a parcel: {z}, {x} and {y} in an address; absent: outlines of the provinces alone. */
     MAP_TILES_URL: z
       .string()
@@ -75,24 +74,8 @@ const Env = z
       .optional(),
     /** Whether plates of the armed police (WJ) and the army are taken. */
     MILITARY_PLATES: z.enum(['on', 'off']).default('on'),
-    /** Short messages by Tencent Cloud; absent, or `sandbox:`: see connectors/sms. */
-    SMS_URL: z.url().optional(),
-    SMS_SECRET_ID: z.string().optional(),
-    SMS_SECRET_KEY: z.string().optional(),
-    SMS_APP_ID: z.string().optional(),
-    SMS_SIGN: z.string().optional(),
-    SMS_REGION: z.string().default('ap-guangzhou'),
-    /** Template keys and the ids they are registered under: code=1001,reset-link=1002. */
-    SMS_TEMPLATES: z
-      .string()
-      .regex(/^[\w-]+=\w+(,[\w-]+=\w+)*$/)
-      .transform((text) =>
-        Object.fromEntries(text.split(',').map((pair) => pair.split('=') as [string, string])),
-      )
-      .default({}),
-    /** Mail by SMTP: smtp://user:password@host:port; absent, or `sandbox:`: see connectors/mail. */
-    MAIL_URL: z.url({ protocol: /^(smtps?|sandbox)$/ }).optional(),
-    MAIL_FROM: z.string().optional(),
+    /** Warehouse, prices, stock, short messages and mail: see connectors. */
+    ...connectorEnv,
     /** WeChat Pay and Alipay: see connectors/payments. */
     ...paymentEnv,
     /** SF Express: see connectors/carriers. */
@@ -103,8 +86,8 @@ const Env = z
   .superRefine((env, ctx) => {
     if (env.BACKUP_URL && (env.DATABASE_URL || process.platform === 'win32'))
       ctx.addIssue({ code: 'custom', path: ['BACKUP_URL'], message: noContinuous });
-    for (const [name, message] of [...paymentFaults(env), ...carrierFaults(env), ...eInvoiceFaults(env)])
-      ctx.addIssue({ code: 'custom', path: [name], message });
+    const faults = [paymentFaults(env), carrierFaults(env), eInvoiceFaults(env), connectorFaults(env)];
+    for (const [name, message] of faults.flat()) ctx.addIssue({ code: 'custom', path: [name], message });
   });
 
 export type Config = z.output<typeof Env>;

@@ -679,6 +679,13 @@ export interface ConnectorLog {
   response: Generated<string>;
 }
 
+export interface ConnectorTrouble {
+  connector: string;
+  provider: string;
+  reason: string;
+  since: Generated<Timestamp>;
+}
+
 export interface Coupon {
   address_hash: Generated<string>;
   batch_id: Int8 | null;
@@ -4440,6 +4447,7 @@ export interface DB {
   company: Company;
   company_export: CompanyExport;
   connector_log: ConnectorLog;
+  connector_trouble: ConnectorTrouble;
   coupon: Coupon;
   coupon_batch: CouponBatch;
   coupon_batch_person: CouponBatchPerson;

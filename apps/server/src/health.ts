@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { appVersion } from './app-version.ts';
+import { sfSettings } from './config/carriers.ts';
+import { eInvoiceProvider } from './connectors/e-invoices/index.ts';
 import { mailProvider } from './connectors/mail/index.ts';
 import { payProvider } from './connectors/payments/index.ts';
+import { priceProvider } from './connectors/prices/index.ts';
 import { smsProvider } from './connectors/sms/index.ts';
+import { stockProvider } from './connectors/stock/index.ts';
 import { warehouseProvider } from './connectors/warehouse/index.ts';
 import type { Services } from './kernel/context.ts';
 import { readBackup } from './kernel/database-metrics.ts';
@@ -32,6 +36,11 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
       mail: mailProvider(services),
       wechatPay: payProvider(services, 'WECHAT'),
       alipay: payProvider(services, 'ALIPAY'),
+      eInvoices: eInvoiceProvider(services),
+      stock: stockProvider(services),
+      tuhu: priceProvider(services, 'TUHU'),
+      cass: priceProvider(services, 'CASS'),
+      sf: sfSettings(services.config) ? 'sf' : 'off',
     };
     const { logTime, base } = await readBackup(probe, services.config).catch(() => ({
       logTime: null,

@@ -14,6 +14,7 @@ import { openProgress } from './kernel/starting/progress.ts';
 import { requireSessions } from './kernel/session-pooling.ts';
 import { startPostgres } from './postgres/start.ts';
 import { forJobs, openServices } from './services.ts';
+import { reasonOf } from './kernel/reason.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const stopper = openStopper();
@@ -73,7 +74,7 @@ try {
 } catch (error) {
   // What a stop interrupted is no failure.
   if (!stopper.isStopping()) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${reasonOf(error)}\n`);
     await stopper.stop();
     process.exit(1);
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { partFaults } from './parts.ts';
 
 /** Environment variables of the carrier interfaces; see docs/carriers.md. */
 export const carrierEnv = {
@@ -42,6 +43,4 @@ export function sfSettings(env: CarrierEnv): SfSettings | null {
 
 /** Configuration errors across variables: a partly configured carrier. */
 export const carrierFaults = (env: CarrierEnv): [string, string][] =>
-  needed.some((name) => env[name] !== undefined)
-    ? needed.filter((name) => env[name] === undefined).map((name) => [name, 'needed for SF Express'])
-    : [];
+  partFaults(Object.fromEntries(needed.map((name) => [name, env[name]])), 'SF Express');

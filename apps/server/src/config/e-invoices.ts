@@ -1,9 +1,15 @@
 import { z } from 'zod';
+import { partFaults } from './parts.ts';
 
 /** Environment variables of the e-invoice provider; see docs/e-invoice-port.md. */
 export const eInvoiceEnv = {
   /** URL of the gateway; `sandbox:` selects the sandbox with DEMO=off. */
-  E_INVOICE_URL: z.url({ protocol: /^(https?|sandbox)$/ }).optional(),
+  E_INVOICE_URL: z
+    .url({
+      protocol: /^(https?|sandbox)$/,
+      error: 'an address such as https://gateway.example.com, or sandbox:',
+    })
+    .optional(),
   E_INVOICE_APP_KEY: z.string().optional(),
   E_INVOICE_SECRET: z.string().min(16).optional(),
 };
@@ -28,9 +34,9 @@ export function httpSettings({
 }
 
 /** Configuration errors across variables: a partly configured gateway. */
-export const eInvoiceFaults = (env: EInvoiceEnv): [string, string][] =>
-  env.E_INVOICE_URL && !env.E_INVOICE_URL.startsWith('sandbox:')
-    ? (['E_INVOICE_APP_KEY', 'E_INVOICE_SECRET'] as const)
-        .filter((name) => env[name] === undefined)
-        .map((name) => [name, 'needed with E_INVOICE_URL'])
-    : [];
+export const eInvoiceFaults = ({
+  E_INVOICE_URL,
+  E_INVOICE_APP_KEY,
+  E_INVOICE_SECRET,
+}: EInvoiceEnv): [string, string][] =>
+  partFaults({ E_INVOICE_URL, E_INVOICE_APP_KEY, E_INVOICE_SECRET }, 'e-invoices');

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#config.ts';
 import type { Db } from '#kernel/db.ts';
+import { openMiniProgram } from '#connectors/mini-program/index.ts';
 import { noticePath, openChannels, payProvider } from '#connectors/payments/index.ts';
-import { wechatKeys } from './payments.ts';
+import { paymentFaults, wechatKeys } from './payments.ts';
 
 /** Serial number 7132D72A03E93CDDF8C03BBD1F37EEDF. */
 const certificate = `-----BEGIN CERTIFICATE-----
@@ -34,7 +35,10 @@ mABK9724yEUHftuyWLH6
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pkcs8 = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const pkcs1 = pair.privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64');
-const spki = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const spki = theirs.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+
+const merchantKey = { key: pair.publicKey, from: null, until: null };
 
 const wechat = {
   PUBLIC_URL: 'https://shop.example',
@@ -75,6 +79,12 @@ describe('settings of payment channels', () => {
     expect(openChannels({ config: readConfig({ DEMO: 'off' }), db: {} as Db }).size).toBe(0);
   });
 
+  it('offer the mini program beside the sandbox alone, whose page its links open', () => {
+    const linkOf = (env: NodeJS.ProcessEnv) => openMiniProgram({ config: readConfig(env) })?.payLink('ZF1');
+    expect(linkOf({ PUBLIC_URL: 'https://shop.example' })).toBe('https://shop.example/dev/pay/ZF1');
+    expect([linkOf(wechat), linkOf({ DEMO: 'off' })]).toEqual([undefined, undefined]);
+  });
+
   it('hold keys as text, on one line, as base64 or in a file', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'treadline-keys-')), 'key.pem');
     writeFileSync(path, pkcs8);
@@ -82,7 +92,7 @@ describe('settings of payment channels', () => {
     for (const key of [config.WECHAT_PAY_PRIVATE_KEY, config.ALIPAY_PRIVATE_KEY])
       expect(key?.equals(pair.privateKey)).toBe(true);
     expect(readConfig(alipay).ALIPAY_PRIVATE_KEY?.equals(pair.privateKey)).toBe(true);
-    expect(config.WECHAT_PAY_PUBLIC_KEY?.equals(pair.publicKey)).toBe(true);
+    expect(config.WECHAT_PAY_PUBLIC_KEY?.equals(theirs.publicKey)).toBe(true);
     expect(JSON.stringify(config)).not.toContain('PRIVATE KEY-');
   });
 
@@ -117,5 +127,16 @@ describe('settings of payment channels', () => {
     expect(() => readConfig({ ...wechat, WECHAT_PAY_PRIVATE_KEY: secret })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining(secret.slice(40, 80)) }),
     );
+  });
+
+  it('stop the start where our own key stands in the place of theirs', () => {
+    const own = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+    expect(() => readConfig({ ...alipay, ALIPAY_PUBLIC_KEY: own })).toThrow('ALIPAY_PUBLIC_KEY: this is the');
+    expect(() => readConfig({ ...wechat, WECHAT_PAY_PUBLIC_KEY: own })).toThrow(
+      'WECHAT_PAY_PUBLIC_KEY: this is the merchant',
+    );
+    expect(paymentFaults({ ...readConfig(wechat), WECHAT_PAY_CERTIFICATES: { '01': merchantKey } })).toEqual([
+      ['WECHAT_PAY_CERTIFICATES', expect.stringContaining('apiclient_cert.pem')],
+    ]);
   });
 });

@@ -115,7 +115,29 @@ export const isConfigured = (env: PaymentEnv, channel: keyof typeof needed): boo
   needed[channel].every((name) => env[name] !== undefined) &&
   (channel === 'ALIPAY' || Object.keys(wechatKeys(env)).length > 0);
 
-/** Configuration errors across variables: a partly configured channel. */
+const isOwn = (theirs: KeyObject | undefined, ours: KeyObject | undefined): boolean =>
+  theirs !== undefined && ours !== undefined && theirs.equals(createPublicKey(ours));
+
+/** Our own key or certificate in the place of the channel's, whose consoles show both: no answer would be believed. */
+function ownKeyFaults(env: PaymentEnv): [string, string][] {
+  const faults: [string, string][] = [];
+  const { WECHAT_PAY_PRIVATE_KEY: merchant, ALIPAY_PRIVATE_KEY: application } = env;
+  if (isOwn(env.ALIPAY_PUBLIC_KEY, application))
+    faults.push([
+      'ALIPAY_PUBLIC_KEY',
+      "this is the application's own public key (应用公钥): take 支付宝公钥",
+    ]);
+  if (isOwn(env.WECHAT_PAY_PUBLIC_KEY, merchant))
+    faults.push(['WECHAT_PAY_PUBLIC_KEY', "this is the merchant's own key: take 微信支付公钥"]);
+  if (Object.values(env.WECHAT_PAY_CERTIFICATES ?? {}).some(({ key: theirs }) => isOwn(theirs, merchant)))
+    faults.push([
+      'WECHAT_PAY_CERTIFICATES',
+      "this is the merchant's own certificate (apiclient_cert.pem): take WeChat Pay's platform certificates (平台证书)",
+    ]);
+  return faults;
+}
+
+/** Configuration errors across variables: a partly configured channel, a key in the place of another. */
 export function paymentFaults(env: PaymentEnv & { PUBLIC_URL?: string | undefined }): [string, string][] {
   const faults = Object.values(needed).flatMap((names) =>
     names.some((name) => env[name] !== undefined)
@@ -124,6 +146,7 @@ export function paymentFaults(env: PaymentEnv & { PUBLIC_URL?: string | undefine
           .map((name): [string, string] => [name, 'needed for this channel'])
       : [],
   );
+  faults.push(...ownKeyFaults(env));
   if (!env.WECHAT_PAY_MERCHANT && !env.ALIPAY_APP_ID) return faults;
   if (env.WECHAT_PAY_MERCHANT && Object.keys(wechatKeys(env)).length === 0)
     faults.push([

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 
 /** Logged call to or from an external system. Bodies are truncated to 20,000 characters. */
@@ -12,17 +13,33 @@ export interface CallRecord {
   response: string;
   ok: boolean;
   ms: number;
+  /**
+   * Whether whoever runs the product mends it or waits: nobody answered, or our key, account or settings were refused.
+   * Not a refusal of what was asked for.
+   */
+  trouble?: boolean;
 }
 
 /**
  * Writes a call to connector_log. `db` must be the pool, not a transaction, so that the entry survives a rollback.
  */
 export async function logCall(db: Db, call: CallRecord): Promise<void> {
+  const { trouble = false, connector, provider } = call;
+  const isReal = call.direction === 'OUT' && !provider.startsWith('sandbox');
+  if (isReal && trouble) await noteTrouble(db, connector, provider, call.response);
   await db
+    // An answer ends the trouble.
+    .with('mended', (q) =>
+      q
+        .deleteFrom('connector_trouble')
+        .where('connector', '=', connector)
+        .where('provider', '=', provider)
+        .where(sql<boolean>`${isReal && !trouble}`),
+    )
     .insertInto('connector_log')
     .values({
-      connector: call.connector,
-      provider: call.provider,
+      connector,
+      provider,
       direction: call.direction,
       operation: call.operation,
       entity: call.about?.entity ?? null,
@@ -32,5 +49,15 @@ export async function logCall(db: Db, call: CallRecord): Promise<void> {
       ok: call.ok,
       duration_ms: Math.round(call.ms),
     })
+    .execute();
+}
+
+/** Keeps that a connector is in trouble, since its first call that failed, with what the last one met. */
+async function noteTrouble(db: Db, connector: string, provider: string, response: string): Promise<void> {
+  const reason = response.slice(0, 300);
+  await db
+    .insertInto('connector_trouble')
+    .values({ connector, provider, reason })
+    .onConflict((conflict) => conflict.columns(['connector', 'provider']).doUpdateSet({ reason }))
     .execute();
 }

@@ -1,3 +1,5 @@
+import { reasonOf } from './reason.ts';
+
 /**
  * Runs a job's work for each record, continuing after failures.
  * @throws AggregateError after all were tried, with the numbers of the failed records and the reasons
@@ -14,9 +16,7 @@ export async function forEachIndependently<T extends { no: string }>(
       failed.push({ no: row.no, error });
     }
   if (failed.length === 0) return;
-  const said = failed.map(
-    ({ no, error }) => `${no}: ${error instanceof Error ? error.message : String(error)}`,
-  );
+  const said = failed.map(({ no, error }) => `${no}: ${reasonOf(error)}`);
   throw new AggregateError(
     failed.map(({ error }) => error),
     said.join('; '),

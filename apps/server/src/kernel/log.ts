@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { reasonOf } from './reason.ts';
 
 /** Secret URL parameters, removed from the log. */
 const secret = /([?&](?:key|sign|token|captcha|captchaId)=)[^&]*/g;
@@ -9,7 +10,8 @@ const connection = /^(E[A-Z]+|08...|57P0.|53...)$/;
 /** Loggable form of an error, without the client and buffers that the driver attaches. */
 function describeLogged(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { name, message, stack } = error;
+  const { name, stack } = error;
+  const message = [error.message, reasonOf(error.cause)].filter(Boolean).join(': ');
   const { code } = error as { code?: unknown };
   const said = code === undefined ? { type: name, message } : { type: name, code, message };
   return typeof code === 'string' && connection.test(code) ? said : { ...said, stack };

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { systemMe, type Ctx, type Services } from './context.ts';
 import { inTransaction } from './transaction.ts';
+import { openLog } from './log.ts';
 
 /** Actor name of system work without a name of its own. */
 export const systemName = '系统';
+
+/** The logger of system work; its redaction is compiled once. */
+let log: { level: string; logger: Logger } | undefined;
+function logOf(level: string): Logger {
+  if (log?.level !== level) log = { level, logger: openLog(level) };
+  return log.logger;
+}
 
 /** Context of work without a caller: jobs, callbacks, start-up. `name` is shown as the actor. */
 export const systemContext = (services: Services, name: string): Ctx => ({
@@ -13,7 +21,7 @@ export const systemContext = (services: Services, name: string): Ctx => ({
   lang: 'zh-CN',
   key: undefined,
   requestId: `${name}-${randomUUID()}`,
-  log: pino({ level: services.config.LOG_LEVEL, name }),
+  log: logOf(services.config.LOG_LEVEL).child({ name }),
   address: '',
   device: '',
   transact: (work) => asSystem(services, name, work),

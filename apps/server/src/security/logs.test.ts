@@ -1,8 +1,13 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { symbols } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#app.ts';
 import { allJobs } from '#domains.ts';
 import { openLog } from '#kernel/log.ts';
 import { testDatabase } from '#testing/database.ts';
+import { systemContext } from '#kernel/system-context.ts';
+import { png } from '#testing/png.ts';
 import { lastMessage, readCode, readResetKey } from '#testing/outbox.ts';
 import { makeAccount, testPassword } from '#testing/people.ts';
 import { client, type TestServer } from '#testing/server.ts';
@@ -10,8 +15,18 @@ import { openTestServices } from '#testing/services.ts';
 
 const lines: string[] = [];
 let server: Pick<TestServer, 'app' | 'services' | 'runJobs' | 'anyone'>;
+/** A bucket whose key is another one. */
+const bucket = createServer((request, reply) => {
+  request.resume();
+  reply.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
+});
 beforeAll(async () => {
-  const { services, runJobs } = await openTestServices(await testDatabase(), { LOG_LEVEL: 'debug' });
+  await new Promise<void>((resolve) => void bucket.listen(0, '127.0.0.1', resolve));
+  const { port } = bucket.address() as AddressInfo;
+  const { services, runJobs } = await openTestServices(await testDatabase(), {
+    LOG_LEVEL: 'debug',
+    FILES_URL: `s3://key:SecretOfTheBucket1@files?endpoint=http://127.0.0.1:${port}`,
+  });
   const log = openLog('trace', { write: (line: string) => void lines.push(line) });
   const app = await buildApp(services, log);
   await services.jobs.start(allJobs(services));
@@ -20,6 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.app.close();
   await server.services.pools.close();
+  bucket.close();
 });
 
 it('the most talkative log holds no password, token, code, key, mobile or signature', async () => {
@@ -80,4 +96,30 @@ it('a lost connection is one short line, whatever the driver hangs on its error'
   });
   // A mistake is found by where it was made.
   expect(JSON.parse(said[1] ?? '').err.stack).toContain('logs.test.ts');
+});
+
+it('what a bucket says against us stands in the log, its key does not', async () => {
+  const { userName } = await makeAccount(server.services, { type: 'OTHER', isAdmin: true });
+  const { token } = (await server.anyone.post('/user/signIn', { userName, password: testPassword })).data;
+  const answer = await client(server.app, String(token)).upload('/data/file/upload', {
+    name: 'a.png',
+    data: png,
+  });
+  expect(answer.status).toBe(503);
+  const line = lines.find((each) => each.includes('The bucket answered'));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({
+    level: 40,
+    reason: 'service.unavailable: The bucket answered 403 SignatureDoesNotMatch',
+    path: '/api/data/file/upload',
+  });
+  expect(lines.join('')).not.toContain('SecretOfTheBucket1');
+});
+
+it('work of the system says why it failed, as requests do', () => {
+  const { log } = systemContext(server.services, 'test');
+  const serializers = (log as unknown as Record<symbol, Record<string, (of: unknown) => unknown>>)[
+    symbols.serializersSym
+  ];
+  const why = new Error('not available', { cause: new Error('why') });
+  expect(serializers?.['error']?.(why)).toMatchObject({ message: 'not available: why' });
 });

@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db.ts';
 import { logCall } from '../log.ts';
 import type { CallSubject } from './port.ts';
+import { reasonOf } from '#kernel/reason.ts';
 
 /** Personal JSON fields, masked in the log. */
 const personal = /("(?:contact|phone|mobile|tel|address|remark|signedBy)"\s*:\s*)"(?:[^"\\]|\\.)*"/g;
@@ -15,7 +16,7 @@ export async function logConnectorCall<T>(
   run: () => Promise<{ told: T; response: string; ok: boolean }>,
 ): Promise<T> {
   const started = performance.now();
-  const keep = (response: string, ok: boolean) =>
+  const keep = (response: string, ok: boolean, trouble = false) =>
     logCall(db, {
       ...call,
       connector: 'carriers',
@@ -23,6 +24,7 @@ export async function logConnectorCall<T>(
       request: JSON.stringify(call.request).replace(personal, '$1"***"'),
       response: response.replace(personal, '$1"***"'),
       ok,
+      trouble,
       ms: performance.now() - started,
     });
   try {
@@ -30,7 +32,7 @@ export async function logConnectorCall<T>(
     await keep(response, ok);
     return told;
   } catch (error) {
-    await keep(String(error), false);
+    await keep(reasonOf(error), false, true);
     throw error;
   }
 }

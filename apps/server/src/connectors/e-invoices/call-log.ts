@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db.ts';
 import { logCall } from '../log.ts';
 import type { CallSubject, EInvoiceProviderName } from './port.ts';
+import { reasonOf } from '#kernel/reason.ts';
 
 /** JSON fields that identify a buyer, masked in the log. */
 const personal = /("(?:name|taxNo|address|bank)"\s*:\s*)"(?:[^"\\]|\\.)*"/g;
@@ -16,7 +17,7 @@ export async function logConnectorCall<T>(
   run: () => Promise<{ told: T; response: string; ok: boolean }>,
 ): Promise<T> {
   const started = performance.now();
-  const keep = (response: string, ok: boolean) =>
+  const keep = (response: string, ok: boolean, trouble = false) =>
     logCall(db, {
       ...call,
       connector: 'e-invoices',
@@ -24,6 +25,7 @@ export async function logConnectorCall<T>(
       request: mask(JSON.stringify(call.request)),
       response: mask(response),
       ok,
+      trouble,
       ms: performance.now() - started,
     });
   try {
@@ -31,7 +33,7 @@ export async function logConnectorCall<T>(
     await keep(response, ok);
     return told;
   } catch (error) {
-    await keep(String(error), false);
+    await keep(reasonOf(error), false, true);
     throw error;
   }
 }

@@ -102,8 +102,8 @@ async function send(
   });
   const { status, headers } = response;
   if (status === 401 || status === 403 || status === 429 || status >= 500) {
-    await response.body?.cancel();
-    throw new Error(`e-invoice gateway: ${status}`);
+    const said = await response.text().catch(() => '');
+    throw new Error(`e-invoice gateway: ${status} ${said.slice(0, 300)}`.trimEnd());
   }
   const bytes = await readBody(response);
   if (!isEqualConstantTime(headers.get('x-signature'), signAnswer({ status, nonce, body: bytes }, secret)))

@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/db.ts';
 import { logCall } from '../log.ts';
 import type { CallSubject, Notice } from './port.ts';
+import { reasonOf } from '#kernel/reason.ts';
 
 /** Personal JSON fields, masked in the log. */
 const personal = /("(?:name|openid|user_received_account|buyer_[a-z_]+)"\s*:\s*)"(?:[^"\\]|\\.)*"/g;
@@ -36,7 +37,7 @@ export async function logConnectorCall<T>(
   run: () => Promise<{ told: T; response: string; ok: boolean }>,
 ): Promise<T> {
   const started = performance.now();
-  const keep = (response: string, ok: boolean) =>
+  const keep = (response: string, ok: boolean, trouble = false) =>
     logCall(db, {
       connector: 'payments',
       ...call,
@@ -44,6 +45,7 @@ export async function logConnectorCall<T>(
       request: withoutPersons(request),
       response: withoutPersons(response),
       ok,
+      trouble,
       ms: performance.now() - started,
     });
   try {
@@ -51,7 +53,7 @@ export async function logConnectorCall<T>(
     await keep(response, ok);
     return told;
   } catch (error) {
-    await keep(String(error), false);
+    await keep(reasonOf(error), false, true);
     throw error;
   }
 }

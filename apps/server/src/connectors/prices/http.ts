@@ -6,6 +6,7 @@ import { logCall } from '../log.ts';
 import { readItems } from './http-items.ts';
 import { signRequest } from './http-sign.ts';
 import type { CallSubject, PageAnswer, PriceSource } from './port.ts';
+import { reasonOf } from '#kernel/reason.ts';
 
 export interface HttpSettings {
   url: string;
@@ -46,6 +47,7 @@ export function openHttp(settings: HttpSettings, target: ThirdTarget, db: Db): P
         request: JSON.stringify({ cursor, tried }),
         response: told.response,
         ok: told.answer.ok,
+        trouble: !told.answer.ok,
         ms: performance.now() - started,
       });
       if (told.again === undefined || tried === tries) return told.answer;
@@ -67,7 +69,7 @@ async function call(settings: HttpSettings, cursor: string | null): Promise<Told
     });
     return judge(response, await response.text());
   } catch (error) {
-    return { ...refusal('no-answer'), response: String(error), again: 0 };
+    return { ...refusal('no-answer'), response: reasonOf(error), again: 0 };
   }
 }
 

@@ -30,16 +30,17 @@ const Reply = z.object({
 const passing =
   /^(RequestLimitExceeded|InternalError|FailedOperation\.(TimeoutError|ServiceUnavailable))|FrequencyLimit|\.Timeout/;
 
-/** Refusals of our key, balance, application or signature, whoever the message is for. */
+/** Refusals of our key, region, balance, application, signature or template, whoever the message is for. */
 const ofAccount =
-  /^(AuthFailure|UnauthorizedOperation|ResourceUnavailable)|InsufficientBalance|SdkAppIdNotExist|SignatureIncorrectOrUnapproved/;
+  /^(AuthFailure|UnauthorizedOperation|UnsupportedRegion|ResourceUnavailable)|InsufficientBalance|SdkAppIdNotExist|(Signature|Template)IncorrectOrUnapproved/;
 
 /** SMS connector over Tencent Cloud's SendSms (version 2021-01-11). */
 export const openTencent = (options: TencentOptions): Sms => ({
   provider: 'tencent',
   async send(message) {
     const templateId = options.templates[message.template];
-    if (!templateId) return { ok: false, reason: `no template id for ${message.template}` };
+    if (!templateId)
+      return { ok: false, reason: `SMS_TEMPLATES has no number for ${message.template}`, account: true };
     const taken = message.triedAt && (await findTaken(options, message, message.triedAt));
     if (taken) return { ok: true, providerId: taken };
     const reply = await call(options, 'SendSms', sendBody(options, message, templateId));

@@ -4,6 +4,7 @@ import type { Db } from '#kernel/db.ts';
 import { logCall } from '../log.ts';
 import { parseDone, readMovementPage, readPlacePage, readStockPage } from './http-items.ts';
 import type { CallSubject, StockRefusal, StockSystem } from './port.ts';
+import { reasonOf } from '#kernel/reason.ts';
 
 export interface HttpSettings {
   url: string;
@@ -41,6 +42,7 @@ export function openHttp(settings: HttpSettings, db: Db): StockSystem {
         request: JSON.stringify(call.body ?? { ...call.query, tried }),
         response,
         ok: answer.ok,
+        trouble: !answer.ok && setUpReasons.has(answer.reason),
         ms: performance.now() - started,
       });
       if (!again || tried === tries) return answer;
@@ -85,9 +87,12 @@ async function send<T extends { ok: true }>(
       return { ...refusal('refused'), response, again: false };
     return { answer: read(reply.status, told), response, again: false };
   } catch (error) {
-    return { ...refusal('no-answer'), response: String(error), again: true };
+    return { ...refusal('no-answer'), response: reasonOf(error), again: true };
   }
 }
+
+/** Refusals that are none of what was asked for. */
+const setUpReasons = new Set(['no-answer', 'refused', 'unreadable']);
 
 const refusal = (reason: string): { answer: StockRefusal } => ({ answer: { ok: false, reason } });
 

@@ -86,19 +86,28 @@ const GatewayFault = z.object({
   error_response: z.object({ code: text, msg: text, sub_code: text, sub_msg: text }),
 });
 
+/** Codes by which the warehouse or the gateway refuses our key or signature, whatever their words. */
+const keyFault = /(sign|app-?key|session).*(fail|invalid|illegal)|invalid-?(sign|app-?key|session)/i;
+
 /** Parses a response of the warehouse or the gateway; null when it is neither. */
 export function readAnswerXml(xml: string): { ok: boolean; message: string; reference: string } | null {
-  const document = parseXml(xml);
+  const answer = readAnswer(parseXml(xml));
+  if (!answer) return null;
+  const { code, ...told } = answer;
+  return !told.ok && keyFault.test(code) ? { ...told, message: 'warehouse.key' } : told;
+}
+
+function readAnswer(document: unknown) {
   const fault = GatewayFault.safeParse(document);
   if (fault.success) {
     const { code, msg, sub_code: subCode, sub_msg: subMsg } = fault.data.error_response;
     const message = [subMsg || msg, subCode || code].filter(Boolean).join(' ');
-    return { ok: false, message, reference: '' };
+    return { ok: false, message, code: subCode || code, reference: '' };
   }
   const parsed = Answer.safeParse(document);
   if (!parsed.success) return null;
   const { flag, code, message, entryOrderId } = parsed.data.response;
-  return { ok: flag.toLowerCase() === 'success', message: message || code, reference: entryOrderId };
+  return { ok: flag.toLowerCase() === 'success', message: message || code, code, reference: entryOrderId };
 }
 
 const Batch = z.object({ batchCode: text, productDate: text, inventoryType: text, actualQty: count });

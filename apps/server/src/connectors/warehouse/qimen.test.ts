@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { syncErrorText } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
 import { qimenKey, qimenSign, startFakeQimen } from '#testing/fake-qimen.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { confirmedOrder, openPurchaseWorld, shipNote, type PurchaseWorld } from '#testing/purchase-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { addressOf, openQimen } from './qimen.ts';
 import { signQimen } from './qimen-sign.ts';
+
 import { readAnswerXml, readConfirmXml } from './qimen-xml.ts';
 
 let fake: Awaited<ReturnType<typeof startFakeQimen>>;
@@ -249,5 +251,17 @@ describe('confirming', () => {
     ).toMatchObject({
       message: 'Invalid session 27',
     });
+  });
+
+  it('says that our key was refused, whatever its words', () => {
+    const refused =
+      '<response><flag>failure</flag><code>sign-check-failure</code><message>Illegal request</message></response>';
+    expect(readAnswerXml(refused)).toMatchObject({ ok: false, message: 'warehouse.key' });
+    expect(
+      readAnswerXml(
+        '<error_response><code>29</code><msg>Invalid</msg><sub_code>isv.invalid-app-key</sub_code></error_response>',
+      ),
+    ).toMatchObject({ message: 'warehouse.key' });
+    expect(syncErrorText('warehouse.key')['zh-CN']).toContain('拒绝我方密钥');
   });
 });

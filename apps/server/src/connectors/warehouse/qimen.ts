@@ -2,6 +2,7 @@ import { logCall } from '../log.ts';
 import type { CallSubject, Warehouse, WarehouseAnswer, WarehouseDeps } from './port.ts';
 import { isSigned, signQimen } from './qimen-sign.ts';
 import { answerXml, cancelXml, entryOrderXml, readAnswerXml, readConfirmXml } from './qimen-xml.ts';
+import { reasonOf } from '#kernel/reason.ts';
 
 export interface QimenSettings {
   url: string;
@@ -14,6 +15,9 @@ export interface QimenSettings {
 /** Formats a time as 2026-05-12 08:30:00 in Asia/Shanghai. */
 const stamp = (at: Date): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+
+/** Nobody answered, nothing that could be read, or our key was refused. */
+const setUpReasons = /^warehouse\.(timeout|unreachable|answer|key)$/;
 
 /** Refusals of a cancellation that mean there is nothing to cancel. */
 const alreadyGone = /不存在|已取消|已撤销|not.?(exist|found)|already.?cancel/i;
@@ -32,6 +36,7 @@ export function openQimen(settings: QimenSettings, deps: WarehouseDeps): Warehou
       request: body,
       response,
       ok: answer.ok,
+      trouble: !answer.ok && setUpReasons.test(answer.reason),
       ms: performance.now() - started,
     });
     return answer;
@@ -101,7 +106,10 @@ async function post(
     return { answer: read.ok ? { ok: true, reference: read.reference } : refuse(reason), response };
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError';
-    return { answer: refuse(late ? 'warehouse.timeout' : 'warehouse.unreachable'), response: String(error) };
+    return {
+      answer: refuse(late ? 'warehouse.timeout' : 'warehouse.unreachable'),
+      response: reasonOf(error),
+    };
   }
 }
 

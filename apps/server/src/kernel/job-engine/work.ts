@@ -5,6 +5,7 @@ import type { JobDefinition } from '../jobs.ts';
 import { failedQueue } from './failed.ts';
 import { releaseJobs, type HeldJobs } from './held-jobs.ts';
 import { releaseTurn, acquireTurn, type KeyedJob } from './turn.ts';
+import { reasonOf } from '../reason.ts';
 
 /** Workers per queue and node, and jobs fetched by each at once. Cron jobs run alone. */
 const takers = 3;
@@ -102,7 +103,7 @@ async function settle({ db, log }: Engine, job: JobWithMetadata, run: Run): Prom
     else await run(job);
     return { id: job.id, status: 'completed' };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = reasonOf(error);
     log.warn({ job: job.name, id: job.id, tries: job.retryCount + 1, reason: message }, 'job failed');
     return { id: job.id, status: 'failed', output: { message } };
   }

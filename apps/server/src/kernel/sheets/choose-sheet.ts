@@ -110,7 +110,10 @@ function judge(sheet: BookSheet, lines: readonly SheetLine[], { titles, demanded
   };
 }
 
-/** Header row among the first lines, the lines below it, and the positions of the wanted columns. */
+/**
+ * Header row among the first lines, the lines below it, and the positions of the wanted columns. Without titles the
+ * first line is the header, and all columns of all lines are wanted: a caption above a table is narrower than it.
+ */
 export function findHeader(lines: readonly SheetLine[], titles: readonly string[]) {
   const wanted = titles.map(parseTitle);
   const isWanted = (text: string): boolean => wanted.some((title) => matchesTitle(parseTitle(text), title));

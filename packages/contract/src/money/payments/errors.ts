@@ -22,9 +22,9 @@ export const paymentErrors = errors({
   ),
   'payment.channel-away': e(
     'unavailable',
-    '{way}暂时没有响应，请稍后重试',
-    '{way} does not answer now, try again',
-    '{way}暫時沒有回應，請稍後重試',
+    '{way}暂时没有响应，请稍后重试；仍不行请联系平台管理员',
+    '{way} does not answer now, try again; if it stays so, tell the administrator of the platform',
+    '{way}暫時沒有回應，請稍後重試；仍不行請聯絡平台管理員',
   ),
   'payment.refused': e(
     'rule',

@@ -1,6 +1,12 @@
 import { e, errors } from '../../kernel/errors.ts';
 
 export const messageErrors = errors({
+  'message.off': e(
+    'rule',
+    '{channel}服务未配置，无法发送，请联系平台管理员',
+    'Nothing can be sent: {channel} is not configured. Tell the administrator of the platform',
+    '{channel}服務未設定，無法傳送，請聯絡平台管理員',
+  ),
   'message.not-failed': e(
     'rule',
     '只有发送失败或已过期的短信可以重发',

@@ -148,6 +148,11 @@ export const syncErrorTexts: Readonly<Record<string, Text>> = {
   'warehouse.off': t('未配置仓库接口', 'No warehouse connection is configured', '未設定倉庫介面'),
   'warehouse.timeout': t('仓库系统响应超时', 'The warehouse did not answer in time', '倉庫系統回應逾時'),
   'warehouse.unreachable': t('无法连接仓库系统', 'The warehouse cannot be reached', '無法連線倉庫系統'),
+  'warehouse.key': t(
+    '仓库系统拒绝我方密钥，请管理员核对接口设置',
+    'The warehouse refuses our key: the administrator is to check the settings of the connection',
+    '倉庫系統拒絕我方金鑰，請管理員核對介面設定',
+  ),
   'warehouse.answer': t(
     '仓库系统的应答无法识别',
     'The warehouse answered something unreadable',

@@ -12,6 +12,19 @@ export const arrivalTexts: Readonly<Record<string, Text>> = {
   over: t('多到一条', 'One piece too many', '多到一條'),
   wrongPart: t('夹带错货', 'A wrong part too', '夾帶錯貨'),
 };
+
+/** Names of the connectors by their keys in the log. */
+export const connectorTexts: Readonly<Record<string, Text>> = {
+  payments: t('在线支付', 'Payments', '線上支付'),
+  carriers: t('承运商', 'Carriers', '承運商'),
+  'e-invoices': t('电子发票', 'E-invoices', '電子發票'),
+  'third-prices': t('三方价格', 'Third-party prices', '三方價格'),
+  stock: t('仓库库存', 'Warehouse stock', '倉庫庫存'),
+  warehouse: t('仓库', 'Warehouse', '倉庫'),
+  sms: t('短信', 'Short messages', '簡訊'),
+  mail: t('邮件', 'Mail', '郵件'),
+};
+
 export const devTexts = {
   connector: t('接口', 'Connector', '介面'),
   provider: t('实现', 'Provider', '實作'),

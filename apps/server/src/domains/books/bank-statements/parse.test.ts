@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
+import { bookParts, packParts } from '#kernel/sheets/testing-package.ts';
 import { decodeText, readRows, splitText } from './file-rows.ts';
 import { fenOf, parseStatement, whenOf, type StatementFile } from './parse.ts';
 
@@ -133,4 +134,15 @@ test('as a workbook, whose title above the header fills one cell', async () => {
     const file = parseStatement(await readRows(Buffer.from(data)));
     expect('fault' in file ? file : short(file)).toEqual(short(parsed(text)));
   }
+});
+
+test('a workbook is read like the text of the same cells, captions above its table included', async () => {
+  const cells = (row: readonly string[]) =>
+    row.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('');
+  const captioned = `招商银行账务明细\n账号,755900000000001\n${cmb}`;
+  const table = splitText(captioned);
+  const rows = table.map((row) => `<row>${cells(row)}</row>`).join('');
+  const read = await readRows(await packParts(bookParts({ rows })));
+  expect(parseStatement(read)).toEqual(parsed(captioned));
+  expect(parsed(captioned).rows).toHaveLength(2);
 });

@@ -16,6 +16,7 @@ const isDesk = ({ me }: Ctx): boolean => me.type === 'OTHER' && me.codes.has('sa
 
 const titles = {
   failed: t('开票失败', 'Invoices that failed', '開票失敗'),
+  waiting: t('开票平台未应答的发票', 'Invoices that the provider has not answered', '開票平台未回應的發票'),
   redDue: t('应红冲的发票', 'Invoices to make red', '應紅沖的發票'),
   agree: t('待我方确认的红字', 'Red letters to agree to', '待我方確認的紅字'),
 };
@@ -26,7 +27,12 @@ const count = (ctx: Ctx, condition: ReturnType<typeof sql<boolean>>) =>
     .select(countAndOldest(inStatusSince(salesInvoice, 'sales_invoice')))
     .executeTakeFirstOrThrow();
 
-/** Home cards for finance: refused invoices, invoices due for a red one, red letters awaiting the seller. */
+/** Minutes in which a provider issues; whatever waits longer waits for its answer. */
+const usualMinutes = 15;
+const waitsLong = ({ since }: { since: string | null }): boolean =>
+  since !== null && Date.parse(since) < Date.now() - usualMinutes * 60_000;
+
+/** Home cards for finance: refused invoices, invoices without an answer, invoices due for a red one, red letters awaiting the seller. */
 export async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!isDesk(ctx)) return {};
   const card = (
@@ -42,8 +48,9 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
     tone,
     hint: null,
   });
-  const [failed, due, agree] = await Promise.all([
+  const [failed, waiting, due, agree] = await Promise.all([
     count(ctx, sql<boolean>`sales_invoice.status = 'FAILED'`),
+    count(ctx, sql<boolean>`sales_invoice.status = 'SUBMITTED'`),
     count(ctx, isRedDue),
     redSource(ctx)
       .where('red_letter.status', '=', 'WAIT_SELLER')
@@ -53,6 +60,7 @@ export async function describeHome(ctx: Ctx): Promise<HomePart> {
   return {
     cards: [
       card('failed', failed, `${list}?status=FAILED`, 'failed'),
+      ...(waitsLong(waiting) ? [card('waiting', waiting, `${list}?status=SUBMITTED`, 'failed')] : []),
       card('redDue', due, `${list}?redDue=true`, 'waiting'),
       card('agree', agree, '/finance/invoice/red?status=WAIT_SELLER', 'waiting'),
     ],

@@ -3,7 +3,7 @@ import { openMiniProgram } from '#connectors/mini-program/index.ts';
 import { limitAttempts } from '#kernel/attempts.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { queueMessage } from '#domains/platform/messages/index.ts';
+import { queueMessage, requireChannel } from '#domains/platform/messages/index.ts';
 import { qrRows } from './draw-code.ts';
 import { payment } from './entity.ts';
 import { startAttempt } from './start.ts';
@@ -29,8 +29,9 @@ export async function miniLink(ctx: Ctx, of: Of) {
 /** Messages that an order's link may be sent by, in an hour. */
 const most = 5;
 
-/** Sends the mini program link by SMS. @throws payment.mini-off, request.too-many, and the errors of startAttempt */
+/** Sends the mini program link by SMS. @throws message.off, payment.mini-off, request.too-many, and the errors of startAttempt */
 export async function sendMiniLink(ctx: Ctx, of: Of, mobile: string) {
+  requireChannel(ctx, 'SMS');
   const { row, link, expiresTime } = await openLink(ctx, of);
   await limitAttempts(ctx.db, `pay-link ${of.bizType} ${of.orderId}`, most, 3600);
   await ctx.transact((own) =>

@@ -21,6 +21,7 @@ import {
   type Money,
   type Payment,
 } from './rows.ts';
+import { reasonOf } from '#kernel/reason.ts';
 
 /** A payment request: document, method and amount. */
 export interface PaymentInput {
@@ -130,7 +131,7 @@ async function placeAttempt(ctx: Ctx, row: Payment, way: PayChannel): Promise<Pa
       paymentSubject(row.id),
     )
     .catch((error: unknown) => {
-      ctx.log.warn({ reason: (error as Error).message, payment: row.out_trade_no }, 'channel did not answer');
+      ctx.log.warn({ reason: reasonOf(error), payment: row.out_trade_no }, 'channel did not answer');
       throw new AppError('payment.channel-away', { way: payWayTexts[way] });
     });
   const set = placed.ok

@@ -1,9 +1,11 @@
+import { t } from '@treadline/contract/kernel/text.ts';
 import { messageRoutes } from '@treadline/contract/platform/messages/routes.ts';
 import { mailProvider } from '#connectors/mail/index.ts';
 import { readOutbox, readOutboxMode, setOutboxMode } from '#connectors/outbox.ts';
 import { smsProvider } from '#connectors/sms/index.ts';
 import type { Domain } from '#kernel/domain.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
 import { sendJob } from './queue.ts';
 import { accountNotices, sendWaiting } from './refused-account.ts';
@@ -23,6 +25,17 @@ export const openChannels = (ctx: Pick<Ctx, 'config'>) => ({
   sms: smsProvider(ctx) !== 'off',
   mail: mailProvider(ctx) !== 'off',
 });
+
+const channelTexts = {
+  SMS: t('短信', 'SMS', '簡訊'),
+  EMAIL: t('邮件', 'Mail', '郵件'),
+};
+
+/** Refuses what somebody sends by hand where it would reach nobody. @throws message.off */
+export function requireChannel(ctx: Pick<Ctx, 'config'>, channel: keyof typeof channelTexts): void {
+  const open = openChannels(ctx);
+  if (!(channel === 'SMS' ? open.sms : open.mail)) fail('message.off', { channel: channelTexts[channel] });
+}
 
 /** Outgoing SMS and mail: queued in the transaction of the change, sent by a job, logged. */
 export const domain: Domain = {

@@ -17,7 +17,7 @@ const waiting = ({ db }: Pick<Services, 'db'>) =>
 
 /**
  * Sets a message aside until the provider takes our account again, and tells the platform of the first one of its
- * channel that waits.
+ * channel that waits, of short messages.
  */
 export async function waitForAccount(services: Services, row: Row, reason: string): Promise<void> {
   await asSystem(services, sender, async (ctx) => {
@@ -28,7 +28,8 @@ export async function waitForAccount(services: Services, row: Row, reason: strin
       .limit(1)
       .executeTakeFirst();
     await ctx.db.updateTable('sms_log').set({ account_refused: true }).where('id', '=', row.id).execute();
-    if (first) return;
+    // The log that a notice leads to is that of short messages; mail is told of as a connector in trouble.
+    if (first || row.channel !== 'SMS') return;
     const about = { entity: smsLog.name, entityId: row.id, entityNo: String(row.id) };
     const remark = `${row.channel} ${reason}`.slice(0, 200);
     await recordEvent(ctx, { ...about, action: 'accountRefused', remark });
@@ -36,10 +37,13 @@ export async function waitForAccount(services: Services, row: Row, reason: strin
 }
 const sender = '短信与邮件';
 
-/** Tries the oldest message of each channel that waits; once it is taken, `releaseWaiting` sends the others. */
+/**
+ * Tries the oldest message of each channel and template that waits; once one is taken, `releaseWaiting` sends the
+ * others of its channel. A template that is refused holds up no other.
+ */
 export async function sendWaiting(services: Services): Promise<void> {
   const rows = await waiting(services)
-    .groupBy('channel')
+    .groupBy(['channel', 'template'])
     .select(({ fn }) => fn.min('id').as('id'))
     .execute();
   for (const { id } of rows) await services.jobs.enqueue(services.db, sendJob, { id });
@@ -65,10 +69,11 @@ const title = t(
   '服務商拒絕我方帳號，等待傳送',
 );
 
-/** Home card of messages that wait because a provider refuses our account; none while none waits. */
+/** Home card of short messages that wait because a provider refuses our account; none while none waits. */
 export async function describeWaiting(ctx: Ctx): Promise<NonNullable<HomePart['cards']>> {
   if (ctx.me.type !== 'OTHER') return [];
   const { count, since } = await waiting(ctx)
+    .where('channel', '=', 'SMS')
     .select(countAndOldest(sql`sms_log.created_at`))
     .executeTakeFirstOrThrow();
   if (count === 0) return [];

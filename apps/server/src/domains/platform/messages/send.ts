@@ -3,8 +3,8 @@ import { messageSettings } from '@treadline/contract/platform/messages/settings.
 import { mask } from '@treadline/contract/kernel/mask.ts';
 import { fillPlaces } from '@treadline/contract/kernel/text.ts';
 import { logCall } from '#connectors/log.ts';
-import { openMail } from '#connectors/mail/index.ts';
-import { openSms } from '#connectors/sms/index.ts';
+import { mailProvider, openMail } from '#connectors/mail/index.ts';
+import { openSms, smsProvider } from '#connectors/sms/index.ts';
 import type { Services } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { keyedPort, providers } from '#kernel/hooks.ts';
@@ -13,9 +13,19 @@ import { sendMailWithFiles } from './files.ts';
 import { releaseWaiting, waitForAccount } from './refused-account.ts';
 import { segmentsOf } from './segments.ts';
 import { templates, templatesOf, writeText, type TemplateKey } from './templates.ts';
+import { reasonOf } from '#kernel/reason.ts';
 
 type Row = Selectable<DB['sms_log']>;
-type Outcome = { provider: string; ok: boolean; providerId?: string; reason?: string; account?: true };
+interface Outcome {
+  provider: string;
+  ok: boolean;
+  providerId?: string;
+  reason?: string;
+  /** Our account was refused. */
+  account?: true;
+  /** Nobody answered. */
+  unanswered?: true;
+}
 
 /** Check whether a message about a record still holds, by the record's id and the message's values. */
 export type MessageCheck = (
@@ -64,9 +74,14 @@ export async function sendMessage(services: Services, id: number): Promise<void>
   if (!row.tried_at) await note({ tried_at: new Date() });
   const started = Date.now();
   const answer = await handOver(services, row).catch(async (error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     await note({ error: reason.slice(0, 500) });
-    await logSending(services, row, { provider: row.channel, ok: false, reason }, started);
+    await logSending(
+      services,
+      row,
+      { provider: providerOf(services, row.channel), ok: false, reason, unanswered: true },
+      started,
+    );
     throw error;
   });
   if (answer.account) await waitForAccount(services, row, answer.reason ?? '');
@@ -128,6 +143,9 @@ async function handOver(services: Services, row: Row): Promise<Outcome> {
     : notConfigured;
 }
 
+const providerOf = (services: Services, channel: string): string =>
+  channel === 'SMS' ? smsProvider(services) : mailProvider(services);
+
 const notConfigured: Outcome = { provider: 'off', ok: false, reason: 'not configured' };
 
 function logSending(services: Services, row: Row, outcome: Outcome, started: number): Promise<void> {
@@ -141,6 +159,7 @@ function logSending(services: Services, row: Row, outcome: Outcome, started: num
     request: JSON.stringify({ to: mask(to, row.channel === 'SMS' ? 'mobile' : 'email'), text: row.text }),
     response: JSON.stringify(outcome),
     ok: outcome.ok,
+    trouble: outcome.account ?? outcome.unanswered ?? false,
     ms: Date.now() - started,
   });
 }

@@ -7,7 +7,7 @@ import { lineOf } from '#kernel/doors.ts';
 import { fail } from '#kernel/errors.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { inTransaction } from '#kernel/transaction.ts';
-import { queueMessage, queueNothing } from '#domains/platform/messages/index.ts';
+import { queueMessage, queueNothing, requireChannel } from '#domains/platform/messages/index.ts';
 
 export type CodePurpose = 'LOGIN' | 'SECOND_STEP' | 'RESET' | 'ENTRY' | 'PAGE';
 export interface CodeRequest {
@@ -26,9 +26,10 @@ const day = 86_400;
 /**
  * Sends a six-digit code, valid for some minutes and five tries; it replaces an older one. An unknown recipient costs
  * the same work.
- * @throws session.sms-wait with `seconds`, by key and by address.
+ * @throws message.off, session.sms-wait with `seconds`, by key and by address.
  */
 export async function sendCode(ctx: Ctx, request: CodeRequest): Promise<{ resendAfter: number }> {
+  requireChannel(ctx, 'SMS');
   const resendAfter = await readSetting(ctx.db, sms.resendSeconds);
   const quiet = await countRequest(ctx, request, resendAfter);
   const validMinutes = await readSetting(ctx.db, sms.validMinutes);

@@ -4,7 +4,7 @@ import { limitAttempts } from '#kernel/attempts.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/timeline.ts';
-import { queueMessage } from '#domains/platform/messages/index.ts';
+import { queueMessage, requireChannel } from '#domains/platform/messages/index.ts';
 import { createResetKey } from '#domains/platform/sign-in/index.ts';
 import { findManageable } from './user-guards.ts';
 
@@ -13,10 +13,11 @@ const hours = 24;
 /**
  * Sends a user a password reset link, valid once within a day; earlier links are revoked. The sender never sees it.
  * @returns the masked address.
- * @throws record.not-found, users.not-yours, users.no-address, request.too-many.
+ * @throws record.not-found, users.not-yours, users.no-address, message.off, request.too-many.
  */
 export async function sendResetLink(ctx: Ctx, body: { userId: number; channel: 'SMS' | 'EMAIL' }) {
   const account = await findManageable(ctx, body.userId);
+  requireChannel(ctx, body.channel);
   await limitAttempts(ctx.db, `reset-link:${account.id}`, 5, 3600);
   const sealed = body.channel === 'SMS' ? account.phone_enc : account.email_enc;
   const to = sealed === null ? fail('users.no-address') : ctx.secrets.decrypt(sealed);

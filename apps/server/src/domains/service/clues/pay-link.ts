@@ -5,7 +5,7 @@ import { fail } from '#kernel/errors.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { recordEvent } from '#kernel/timeline.ts';
-import { queueMessage } from '#domains/platform/messages/index.ts';
+import { queueMessage, requireChannel } from '#domains/platform/messages/index.ts';
 import { orderLinkOf } from '#domains/retail/self-orders/index.ts';
 import { clue } from './entity.ts';
 
@@ -14,10 +14,11 @@ const most = 5;
 
 /**
  * Sends the customer a payment link for the clue's unpaid order by SMS.
- * @throws clue.no-unpaid, clue.do-not-disturb, request.too-many, record.not-found
+ * @throws message.off, clue.no-unpaid, clue.do-not-disturb, request.too-many, record.not-found
  */
 export async function sendPayLink(ctx: Ctx, id: number): Promise<{ to: string }> {
   const row = await findRecord(ctx, clue, id, true);
+  requireChannel(ctx, 'SMS');
   if (row.do_not_disturb) fail('clue.do-not-disturb');
   const order = await ctx.db
     .selectFrom('retail_order')

@@ -8,7 +8,7 @@ import { findRecord } from '#kernel/scope.ts';
 import { isSigned, showSealed } from '#kernel/secrets.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { recordEvent } from '#kernel/timeline.ts';
-import { queueMessage, writeMessage } from '#domains/platform/messages/index.ts';
+import { queueMessage, requireChannel, writeMessage } from '#domains/platform/messages/index.ts';
 import { qrRows } from '#domains/money/payments/index.ts';
 import { latestOf } from './detail.ts';
 import { tyreCheck } from './entity.ts';
@@ -113,6 +113,7 @@ export async function previewReport(ctx: Ctx, id: number) {
  */
 export async function sendReport(ctx: Ctx, id: number) {
   const report = await findReport(ctx, id);
+  requireChannel(ctx, 'SMS');
   const { to, values } = await addressOf(ctx, report);
   const link = await openLink(ctx, report);
   const { numUpdatedRows } = await ctx.db

@@ -28,6 +28,7 @@ import { linkCarrier, moveParcel, readCarriers } from './carriers.ts';
 import { simulateBuyer, readEInvoices } from './e-invoices.ts';
 import { listFailedJobs, repeatJob } from './jobs.ts';
 import { decideMerchant } from './merchants.ts';
+import { forgetTroubles, remindTroubles, troubleMetric } from './troubles.ts';
 import { simulateWarehouseReceipt } from './warehouse.ts';
 
 export { countTooOld } from './browser-faults.ts';
@@ -53,6 +54,9 @@ const readPayments = (ctx: Ctx) =>
 /** Developer pages: connector calls, sandboxes, failed jobs, events and ports. */
 export const domain: Domain = {
   name: 'tools/dev',
+  prepare: forgetTroubles,
+  metrics: [troubleMetric],
+  reminders: remindTroubles,
   months: [{ table: 'connector_log', keep: keepSettings.settings.callMonths }],
   serve(app, services) {
     mountRoutes(app, services, browserFaultRoutes, {

@@ -11,6 +11,7 @@ import { lockSales, type Sales } from '../lock.ts';
 import { acceptSalesOrder, failPlacing } from './answers.ts';
 import { describeParcel } from './describe.ts';
 import { labelJob } from './label.ts';
+import { reasonOf } from '#kernel/reason.ts';
 
 export const placeJob = 'sales.place';
 /** Calls that a carrier does not answer before the order counts as failed. */
@@ -76,8 +77,7 @@ const giveUp = (services: Services, id: number, error: unknown) =>
   asSystem(services, systemName, async (ctx) => {
     const order = await lockSales(ctx, id);
     if (order.state !== 'PLACING') return;
-    const reason = error instanceof Error ? error.message.slice(0, 200) : '';
-    await failPlacing(ctx, order, 'exhaust', reason, { tries: order.tries });
+    await failPlacing(ctx, order, 'exhaust', reasonOf(error).slice(0, 200), { tries: order.tries });
   });
 
 async function settle(ctx: Ctx, order: Sales, answer: PlacementAnswer): Promise<void> {
