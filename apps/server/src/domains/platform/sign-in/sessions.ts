@@ -44,9 +44,6 @@ export async function openSession(
       expires_at: end,
     })
     .execute();
-  await sql`UPDATE account SET last_membership_id = ${who.membershipId} WHERE id = ${who.accountId}`.execute(
-    origin.db,
-  );
   return token;
 }
 
