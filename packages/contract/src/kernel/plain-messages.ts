@@ -52,6 +52,8 @@ const expected: Readonly<Record<string, keyof typeof texts>> = {
 
 const isAbsent = ({ input }: Issue): boolean => input === undefined || input === null || input === '';
 
+// zod keeps the checks of a schema in _zod, its documented place for libraries.
+/* oxlint-disable no-underscore-dangle */
 /** What a schema says of an empty text or list, and so of an absent one. */
 function emptyMessage(issue: Issue): string | undefined {
   const schema = issue.inst as { _zod?: { def: { checks?: z.core.$ZodCheck[] } } } | undefined;
@@ -59,6 +61,7 @@ function emptyMessage(issue: Issue): string | undefined {
   const said = least?._zod.def.error?.(issue as never);
   return typeof said === 'string' ? said : said?.message;
 }
+/* oxlint-enable no-underscore-dangle */
 
 function plainReason(issue: Issue): Reason {
   const formed = ['invalid_type', 'invalid_format', 'invalid_value', 'invalid_union'];
