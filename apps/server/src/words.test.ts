@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { allErrors } from '@treadline/contract/all-errors.ts';
+import { ruleTexts } from '@treadline/contract/kernel/rule-texts.ts';
 import * as tables from '@treadline/contract/route-tables.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
 import { languages, type Lang } from '@treadline/contract/kernel/text.ts';
@@ -113,4 +115,12 @@ it('a prescribed sentence stands alone, also where the field is absent', () => {
   for (const body of [{}, [], { orders: [] }])
     expect(said('/logistics/purchaseOrder/batchConfirmPurchaseOrder', body)).toBe('请至少选择一条操作数据');
   expect(said('/order/customer/order/cancel', { orderNo: 'RO1' })).toBe('请选择失销原因');
+});
+
+it('no text of an error or a rule has a name that programs write', () => {
+  const texts = [...Object.values(allErrors).map(({ text }) => text), ...Object.values(ruleTexts)];
+  const bad = texts.flatMap((text) =>
+    languages.map((lang) => text[lang].replaceAll(/\{\w+\}/g, '')).filter((said) => isRaw(said, 'en')),
+  );
+  expect(bad).toEqual([]);
 });
