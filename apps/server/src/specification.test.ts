@@ -237,6 +237,28 @@ describe('a client of the specification alone', () => {
     expect(said(await call('admin', `PUT /logistics/purchaseOrder/close/${pending}`))).toBe('200');
   });
 
+  it('revokes a delivery note, fills the cart and uploads a note without a body, a key, or either', async () => {
+    const part = await rowOf('staff01', 'GET /inventory/warehouse-inventories/purchase/parts');
+    const { partId, supplierId, warehouseId, moq = 1 } = part as Record<string, unknown>;
+    const line = { partId, supplierId, warehouseId, quantity: moq };
+    const added = await call('staff01', 'POST /order/shoppingCart/add-update', line);
+    expect(said(added)).toBe('200');
+    expect(added.headers['idempotency-key-missing']).toContain('taken');
+    expect(said(await call('staff01', 'POST /order/shoppingCart/purchase/pre-submit', {}))).toBe('200');
+    const isShipped = (row: LooseJson): boolean => Number(row['dnStatus']) === 10;
+    const notes = 'GET /logistics/deliveryNote/items?pageSize=100&sort=-createdTime';
+    const note = await rowOf('supplier01', notes, undefined, isShipped);
+    expect(said(await call('supplier01', `PUT /logistics/deliveryNote/revoke/${note['dnId']}`))).toBe('200');
+    const order = (await rowOf('supplier01', 'GET /logistics/purchaseOrder/orders?view=supplierConfirmed'))[
+      'id'
+    ];
+    const upload = `/logistics/deliveryNote/upload/${order}`;
+    // The template as it came: nothing was typed.
+    const { raw } = await call('supplier01', `GET /logistics/deliveryNote/sample?orderId=${order}`);
+    const refused = await people['supplier01']?.upload(upload, { name: '发货.xlsx', data: raw });
+    expect(refused?.body.error).toBe('import.file');
+  });
+
   it('moves sales orders by an action and an id', async () => {
     const open = (row: LooseJson) => String(row['state']) === 'PLACING';
     const wait = (await rowOf('admin', 'GET /logistics/salesOrder/orders?status=1', undefined, open))['id'];
