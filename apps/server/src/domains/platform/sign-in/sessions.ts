@@ -20,7 +20,7 @@ interface Origin {
 }
 
 /**
- * Opens a session for a membership and saves it as the last used; always with a new token.
+ * Opens a session for a membership; always with a new token.
  * @param expiresAt end of the session it replaces: a switch never extends it.
  * @returns the token; only its hash is stored.
  */
