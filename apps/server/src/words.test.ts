@@ -120,7 +120,9 @@ it('a prescribed sentence stands alone, also where the field is absent', () => {
 it('no text of an error or a rule has a name that programs write', () => {
   const texts = [...Object.values(allErrors).map(({ text }) => text), ...Object.values(ruleTexts)];
   const bad = texts.flatMap((text) =>
-    languages.map((lang) => text[lang].replaceAll(/\{\w+\}/g, '')).filter((said) => isRaw(said, 'en')),
+    languages
+      .map((lang) => text[lang].replaceAll(/\{\w+\}/g, ''))
+      .filter((said) => /[a-z][A-Z]|[a-z]_[a-z]|\\d|\/\^/.test(said)),
   );
   expect(bad).toEqual([]);
 });
