@@ -28,13 +28,11 @@ test('a shipment is delayed to a day by the rule, once', async ({ page }) => {
   await expect(confirm).toBeDisabled();
   await dialogOf(page).getByRole('textbox', { name: '延迟至' }).click();
   const days = page.locator('.ant-picker-dropdown').filter({ visible: true });
-  const today = days.locator('.ant-picker-cell-today');
-  // As the specification was coded: no later than today.
-  await expect(
-    days.locator('.ant-picker-cell-today + .ant-picker-cell-in-view:not(.ant-picker-cell-disabled)'),
-  ).toHaveCount(0);
-  const day = await today.getAttribute('title');
-  await today.click();
+  // A day that is over, as the specification was coded, and one to come.
+  const coming = days.locator('.ant-picker-cell-today ~ td, tr:has(.ant-picker-cell-today) + tr td').first();
+  await expect(coming).not.toHaveClass(/ant-picker-cell-disabled/);
+  const day = await coming.getAttribute('title');
+  await coming.click();
   await takeScreenshot(page, 'retail-ship');
   await confirm.click();
   await expect(rowOf(page, orderNo).getByRole('status')).toContainText(`订单已延迟至${day}`);

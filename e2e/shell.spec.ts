@@ -22,7 +22,7 @@ test('tabs: several details side by side, each keeps its state; home is pinned',
   await openAs(page, 'staff02', '/purchase-order/draft');
   await rowOf(page, one.orderNo).getByRole('link', { name: one.orderNo }).click();
   await screenOf(page).getByRole('textbox', { name: '沟通' }).fill('写了一半');
-  const unsaved = tab(page, `${one.orderNo} 有未保存的内容`);
+  const unsaved = tab(page, `采购单详情 ${one.orderNo} 有未保存的内容`);
   await expect(unsaved).toBeVisible();
   await tab(page, '草稿').click();
   await rowOf(page, two.orderNo).getByRole('link', { name: two.orderNo }).click();
@@ -31,7 +31,12 @@ test('tabs: several details side by side, each keeps its state; home is pinned',
   await expect(screenOf(page).getByRole('heading', { name: one.orderNo })).toBeVisible();
   await expect(screenOf(page).getByRole('textbox', { name: '沟通' })).toHaveValue('写了一半');
   await page.reload();
-  await expect(tabsOf(page).getByRole('tab')).toHaveText(['首页', '草稿', one.orderNo, two.orderNo]);
+  await expect(tabsOf(page).getByRole('tab')).toHaveText([
+    '首页',
+    '草稿',
+    `采购单详情 ${one.orderNo}`,
+    `采购单详情 ${two.orderNo}`,
+  ]);
   await expect(tabsOf(page).getByTitle('关闭 首页')).toHaveCount(0);
 });
 

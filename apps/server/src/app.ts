@@ -69,6 +69,7 @@ export async function buildApp(
   await app.register(helmet, { contentSecurityPolicy: { directives: policyOf(services.config) } });
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
   await app.register(multipart);
+  takeNoBody(app);
   app.setErrorHandler(answerError);
   serveMetrics(app, services, [...metrics, ...backupMetrics(services.config)]);
   serveHealth(app, services);
@@ -81,6 +82,14 @@ export async function buildApp(
     mapTiles: services.config.MAP_TILES_URL,
   });
   return app;
+}
+
+/** Takes JSON, and what calls itself JSON and is empty as no body. */
+function takeNoBody(app: FastifyInstance): void {
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : readJson(request, body, done),
+  );
 }
 
 /** Serves the OpenAPI document, which is made once. */
@@ -178,12 +187,12 @@ function asAppError(error: unknown): AppError | null {
     return new AppError(
       (error as Error).message.startsWith('insert or') ? 'record.not-found' : 'record.in-use',
     );
-  if (code === '23505') return new AppError('record.duplicate', { field: constraint ?? '', value: '' });
+  if (code === '23505') return new AppError('record.exists', { constraint });
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new AppError('request.too-large');
   // A disk or a quota is full: of the files, or of the database.
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return new AppError('storage.full');
   if (isConnectionLost(error) || isBusy(error)) return new AppError('service.unavailable');
   if (statusCode && statusCode < 500)
-    return new AppError('request.invalid', { summary: (error as Error).message });
+    return new AppError('request.unreadable', { reason: (error as Error).message });
   return null;
 }

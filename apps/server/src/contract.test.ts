@@ -65,6 +65,9 @@ const differing = new Set([
   '/dealer-purchase-order/create',
   // Nobody else has a cart: types OTHER and DEALER.
   '/purchase-order/cart',
+  // Only the platform buys from suppliers: a supplier has no drafts. Types OTHER.
+  '/purchase-order/create',
+  '/purchase-order/draft',
   // Main parts, and the form of a tyre, are the platform's to keep: types OTHER.
   '/tyres/mainList',
   '/tyres/create',

@@ -1,13 +1,14 @@
 import { permissions, type PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { Route } from '@treadline/contract/kernel/route.ts';
+import type { Lang, Text } from '@treadline/contract/kernel/text.ts';
 import type { Me } from './context.ts';
 import { AppError, fail } from './errors.ts';
 
 /** Access requirements of a route. */
 export type AccessRule = Pick<Route, 'needs' | 'types' | 'whileLocked'>;
 
-const titlesOf = (codes: readonly PermissionCode[]) => {
-  const join = (lang: 'zh-CN' | 'en' | 'zh-TW') => codes.map((c) => permissions[c][lang]).join(' / ');
+const titlesOf = (codes: readonly PermissionCode[]): Text => {
+  const join = (lang: Lang): string => codes.map((c) => permissions[c][lang]).join(' / ');
   return { 'zh-CN': join('zh-CN'), en: join('en'), 'zh-TW': join('zh-TW') };
 };
 

@@ -65,10 +65,10 @@ export interface BasicDataStore<F extends object, R extends object> {
    */
   update(ctx: Ctx, id: number, body: F & { version: number }): Promise<R>;
   /**
-   * Sets the column `enabled`; a no-op when unchanged.
+   * Sets the column `enabled`, without a wish to what it is not; a no-op when unchanged.
    * @throws record.not-found
    */
-  enable(ctx: Ctx, id: number, enabled: boolean): Promise<R>;
+  enable(ctx: Ctx, id: number, wanted: boolean | undefined): Promise<R>;
 }
 
 /** Defines the operations of an entity's basic data. */
@@ -100,8 +100,9 @@ export function defineBasicData<T extends keyof DB & string, F extends object, R
     add,
     create: async (ctx, fields) => how.read(ctx, await add(ctx, fields)),
     update: (ctx, id, body) => update(ctx, target, how, id, body),
-    async enable(ctx, id, enabled) {
+    async enable(ctx, id, wanted) {
       const before = (await findRecord(ctx, target, id, true)) as unknown as Row;
+      const enabled = wanted ?? !before.enabled;
       if (before.enabled !== enabled) {
         await updateRow(ctx, target, id, { enabled });
         await log(ctx, target, id, String(before[target.no]), enabled ? 'enable' : 'disable');

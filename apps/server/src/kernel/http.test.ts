@@ -51,10 +51,10 @@ it('says in people’s words what is missing, too long, or no whole number, in w
     await world.buyer.get('/logistics/purchaseOrder/orders?createdTime.from=2026-02-30'),
   ];
   expect(answers.map((a) => a.body.message)).toEqual([
-    '请求参数有误：cancelReason 必填',
-    '请求参数有误：remark 最多 500 个字符',
-    '请求参数有误：quantity 请输入大于0的整数',
-    '请求参数有误：createdTime.from 应为日期，例如 2026-03-05',
+    '请输入取消理由',
+    '请求参数有误：备注 最多 500 个字符',
+    '请求参数有误：数量 请输入大于0的整数',
+    '请求参数有误：创建时间 开始 应为日期，例如 2026-03-05',
   ]);
 });
 

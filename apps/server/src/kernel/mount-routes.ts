@@ -10,14 +10,13 @@ import { pickLang } from '@treadline/contract/kernel/text.ts';
 import { z } from 'zod';
 import { causedByCaller } from './cause.ts';
 import type { Ctx, Me, Services } from './context.ts';
-import { runIdempotent } from './idempotency.ts';
+import { runIdempotent, sameCallSeconds } from './idempotency.ts';
+import { readInput } from './read-input.ts';
 import { retryRead } from './lost.ts';
-import { parse } from './parse.ts';
-import { nestQuery } from './query-string.ts';
 import { asShown } from './as-shown.ts';
 import { sendVersion } from './send.ts';
 import { authorize } from './authorize.ts';
-import { digestOf, failNoFile, isForm, readUpload, type Upload } from './upload.ts';
+import { digestOf, failNoFile, isForm, type Upload } from './upload.ts';
 import { workbookOf } from './workbooks.ts';
 import { isDownload, sendDownload, type Download } from './download.ts';
 import { inTransaction } from './transaction.ts';
@@ -38,8 +37,6 @@ interface Mounted {
 }
 /** All mounted routes, read by OpenAPI, the refusal tests and the permissions screen. */
 export const mountedRoutes: Route[] = [];
-
-const id = z.coerce.number<string>().int().positive();
 
 /** Registers an area's routes. A missing or superfluous handler is a type error. */
 export function mountRoutes<T extends Routes>(
@@ -89,15 +86,7 @@ async function serve({ route, handle }: Mounted, request: FastifyRequest, reply:
   const { effects, ...caller } = opened.get(request) as Opened;
   const input = await readInput(caller.ctx, route, request);
   const gated = <T>(work: () => Promise<T>): Promise<T> => inTurn(ctx, route, input, work);
-  const keyed = <T>(own: Ctx, work: (own: Ctx) => Promise<T>, part?: string): Promise<T> =>
-    route.idempotent
-      ? (runIdempotent(
-          own,
-          own.key && part ? `${own.key}#${part}` : own.key,
-          [route.path, input.params, input.query, input.body, ...(input.file ? [digestOf(input.file)] : [])],
-          () => work(own),
-        ) as Promise<T>)
-      : work(own);
+  const keyed = route.idempotent ? keptOnce(route, input, reply, caller.ctx.key) : runPlain;
   // Whoever has a turn must not wait for another: with as many at once as there are turns, nobody would go on.
   const inside = hasTurn(route) ? <T>(work: () => Promise<T>): Promise<T> => work() : gated;
   const ctx: Ctx = {
@@ -111,6 +100,31 @@ async function serve({ route, handle }: Mounted, request: FastifyRequest, reply:
   if (!(route.response instanceof z.ZodType)) return reply.send({ code: '200', data: null });
   const body = { code: '200', data: asShown(ctx, route, data) };
   return route.revalidated ? sendVersion(request, reply, body) : reply.send(body);
+}
+
+type Keyed = <T>(own: Ctx, work: (own: Ctx) => Promise<T>, part?: string) => Promise<T>;
+const runPlain: Keyed = (own, work) => work(own);
+
+/** Header of an answer to a call that came without the Idempotency-Key that its route has a use for. */
+const noKey = 'idempotency-key-missing';
+
+/** Runs the work of one call once: see `runIdempotent`. A caller without a key is told what stands in for it. */
+function keptOnce(
+  route: Route,
+  input: Awaited<ReturnType<typeof readInput>>,
+  reply: FastifyReply,
+  key: string | undefined,
+): Keyed {
+  const { params, query, body, file } = input;
+  const request = [route.path, params, query, body, ...(file ? [digestOf(file)] : [])];
+  const tell = (word: string): void => {
+    if (!key) reply.header(noKey, `${word}; same-call-seconds=${sameCallSeconds}`);
+  };
+  tell('taken');
+  return <T>(own: Ctx, work: (own: Ctx) => Promise<T>, part?: string) =>
+    runIdempotent(own, { key, part, request, onRepeat: () => tell('repeated') }, () =>
+      work(own),
+    ) as Promise<T>;
 }
 
 type Gated = <T>(work: () => Promise<T>) => Promise<T>;
@@ -176,29 +190,3 @@ const nobody: Me = {
   locked: false,
   codes: new Set(),
 };
-
-/** Shared, as zod compiles a schema on first use. */
-const noQuery = z.strictObject({});
-
-async function readInput(ctx: Pick<Ctx, 'lang'>, route: Route, request: FastifyRequest) {
-  const params = route.params
-    ? parse(route.params, request.params, ctx.lang, 'params')
-    : Object.fromEntries(
-        Object.entries(request.params as object).map(([k, v]) => [k, parse(id, v, ctx.lang, k)]),
-      );
-  const query = parse(
-    route.query ?? noQuery,
-    nestQuery(request.query as Record<string, unknown>),
-    ctx.lang,
-    'query',
-  );
-  if (!route.upload)
-    return {
-      params,
-      query,
-      file: undefined,
-      body: route.body ? parse(route.body, request.body, ctx.lang, 'body') : undefined,
-    };
-  const { file, fields } = await readUpload(request, route.upload.maxBytes);
-  return { params, query, file, body: route.body ? parse(route.body, fields, ctx.lang, 'body') : undefined };
-}

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import type { Lang } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Lang } from '@treadline/contract/kernel/text.ts';
 import { plainMessages } from '@treadline/contract/kernel/plain-messages.ts';
-import { ruleTexts } from '@treadline/contract/kernel/rule-texts.ts';
+import { ruleTexts, wholeSentences } from '@treadline/contract/kernel/rule-texts.ts';
 import { fail } from './errors.ts';
+import { titleOfPath } from './field-titles/title-of-path.ts';
 
 const messages = {
   'zh-CN': plainMessages('zh-CN'),
@@ -10,35 +11,34 @@ const messages = {
   'zh-TW': plainMessages('zh-TW'),
 };
 
-/** Validation error of one field: its dotted path and the message in the caller's language. */
+/** Validation error of one field: its dotted path, '' for the whole, and the message in the caller's language. */
 export interface FieldFault {
   path: string;
   message: string;
 }
 
+const invalid = t('请求参数有误：{faults}', 'Invalid request: {faults}', '請求參數有誤：{faults}');
+
 /**
  * Validates a value against a schema, with messages in one language.
- * @throws request.invalid with `fields: FieldFault[]`.
+ * @throws request.invalid with `fields: FieldFault[]`; its message has the titles of the fields
  */
-export function parse<T extends z.ZodType>(
-  schema: T,
-  value: unknown,
-  lang: Lang,
-  where: string,
-): z.output<T> {
+export function parse<T extends z.ZodType>(schema: T, value: unknown, lang: Lang): z.output<T> {
   const result = schema.safeParse(value, { error: messages[lang] });
   if (result.success) return result.data;
-  const fields: FieldFault[] = result.error.issues.map(nearestIssue).map((i) => ({
-    path: i.path.join('.') || where,
-    message:
-      i.code === 'unrecognized_keys' ? `${i.keys.join(', ')}: ${i.message}` : translateRule(i.message, lang),
-  }));
+  const issues = result.error.issues.map(nearestIssue);
+  const fields: FieldFault[] = issues.flatMap((issue) =>
+    pathsOf(issue).map((path) => ({ path: path.join('.'), message: translateRule(issue.message, lang) })),
+  );
+  const sentence = issues.find(({ message }) => wholeSentences.has(message));
+  if (sentence) return fail('request.invalid', { fields, summary: translateRule(sentence.message, lang) });
+  const faults = issues.map(({ path, message, code }) => {
+    const title = code === 'unrecognized_keys' ? '' : titleOfPath(schema, path, lang);
+    return `${title} ${translateRule(message, lang)}`.trim();
+  });
   return fail('request.invalid', {
     fields,
-    summary: fields
-      .map((f) => `${f.path} ${f.message}`)
-      .slice(0, 5)
-      .join('; '),
+    summary: fillPlaces(invalid, lang, { faults: [...new Set(faults)].slice(0, 5).join('; ') }),
   });
 }
 
@@ -49,6 +49,9 @@ export function refuseField({ lang }: { lang: Lang }, path: string, rule: string
 }
 
 type Issue = z.core.$ZodIssue;
+
+const pathsOf = (issue: Issue): PropertyKey[][] =>
+  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
 
 /** Most relevant issue of a failed union: the deepest one, from the closest variant. */
 function nearestIssue(issue: Issue): Issue {

@@ -14,7 +14,7 @@ export const serveBasicData = <F extends object, R extends object>(keeper: Basic
   create: (ctx: Ctx, { body }: { body: F }) => keeper.create(ctx, body),
   update: (ctx: Ctx, { params, body }: OfOne & { body: F & { version: number } }) =>
     keeper.update(ctx, params.id, body),
-  status: (ctx: Ctx, { params, body }: OfOne & { body: { enabled: boolean } }) =>
+  status: (ctx: Ctx, { params, body }: OfOne & { body: { enabled?: boolean | undefined } }) =>
     keeper.enable(ctx, params.id, body.enabled),
   import: (ctx: Ctx, { file }: { file: Upload }) => importBasicData(ctx, keeper, file),
   template: async (ctx: Ctx): Promise<Download> => ({

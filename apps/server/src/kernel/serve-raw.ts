@@ -45,8 +45,8 @@ export function serveRaw<P extends z.ZodType, Q extends z.ZodType>(
       onRequest: async (request, reply) => own.admitBody(request, reply, bodyBytes.public),
       async handler(request, reply) {
         const { status, type, body } = await answer({
-          params: parse(route.params, request.params, 'zh-CN', 'params'),
-          query: parse(route.query, request.query, 'zh-CN', 'query'),
+          params: parse(route.params, request.params, 'zh-CN'),
+          query: parse(route.query, request.query, 'zh-CN'),
           headers: texts(request.headers),
           body: typeof request.body === 'string' ? request.body : '',
           address: request.ip,

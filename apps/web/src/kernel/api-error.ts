@@ -20,6 +20,6 @@ export function apiError({ message, ...fields }: Fields): ApiError {
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError';
 
-/** Whether a call was refused because the session is missing, expired or replaced. */
+/** Whether a call was refused because the session is missing, expired or replaced, with or without a body. */
 export const isSessionOver = (error: unknown): boolean =>
-  isApiError(error) && (error.code === '401' || error.code === '4001');
+  isApiError(error) && (error.status === 401 || error.code === '401' || error.code === '4001');

@@ -54,13 +54,36 @@ export function listScreens(tree: MenuTree, parents: readonly MenuNode[] = []): 
   ]);
 }
 
-/** Map from path to target path of the entries that only redirect. */
-export function listRedirects(tree: MenuTree): Map<string, string> {
-  const found = tree.flatMap((node): [string, string][] => [
+/** Paths above a path: '/finance/supplier' and '/finance' of '/finance/supplier/history'. */
+const pathsAbove = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(2)
+    .map((_, at) =>
+      path
+        .split('/')
+        .slice(0, at + 2)
+        .join('/'),
+    );
+
+const ownRedirects = (tree: MenuTree): [string, string][] =>
+  tree.flatMap((node): [string, string][] => [
     ...(node.redirect && node.redirect !== node.path ? [[node.path, node.redirect] as [string, string]] : []),
-    ...listRedirects(node.children),
+    ...ownRedirects(node.children),
   ]);
-  return new Map(found);
+
+/**
+ * Map from path to target path: of the entries that only redirect, and of the paths above screens, which lead to the
+ * first screen below them that the menu shows.
+ */
+export function listRedirects(tree: MenuTree): Map<string, string> {
+  const found = new Map<string, string>();
+  const screensBelow = listScreens(tree).filter(({ hidden, path }) => !hidden && !path.includes(':'));
+  for (const { path } of screensBelow.toReversed())
+    for (const above of pathsAbove(path)) found.set(above, path);
+  for (const [path, target] of ownRedirects(tree)) found.set(path, target);
+  for (const { path } of listScreens(tree)) found.delete(path);
+  return found;
 }
 
 /** Menu tree without hidden entries and empty groups. */

@@ -55,8 +55,15 @@ export const apiKey = <K extends Endpoint>(endpoint: K, input?: InputOf<K>): rea
   return key;
 };
 
+/** Whether a number that was typed wrongly is part of an input: nothing is asked before it is right. */
+export const hasWrongNumber = (input: unknown): boolean =>
+  typeof input === 'object' && input !== null
+    ? Object.values(input).some(hasWrongNumber)
+    : Number.isNaN(input);
+
 /**
- * Hook that reads a route through the cache.
+ * Hook that reads a route through the cache. While a number of the input is wrong it does not ask, and with `keep` the
+ * previous response stays.
  * `const { data, error, refetch } = useApi('GET /x/:id', { params: { id } })`
  */
 export function useApi<K extends ReadEndpoint>(
@@ -69,7 +76,7 @@ export function useApi<K extends ReadEndpoint>(
     queryKey: apiKey(endpoint, input),
     queryFn: ({ signal }) =>
       (api as (...args: unknown[]) => Promise<OutputOf<K>>)(endpoint, input, { signal }),
-    enabled,
+    enabled: enabled && !hasWrongNumber(input),
     ...(keep && { placeholderData: keepPreviousData }),
     ...(staleTime !== undefined && { staleTime }),
     ...(every !== undefined && {

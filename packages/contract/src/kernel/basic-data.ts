@@ -20,6 +20,9 @@ export const basicDataList = <
     counts: ['enabled'],
   });
 
+/** Body that switches a record on or off; without a word of it the other way round. */
+export const switchBody = z.strictObject({ enabled: z.boolean().optional() });
+
 /** Permission to maintain basic data. */
 interface Keepers {
   needs: readonly PermissionCode[];
@@ -66,7 +69,7 @@ export const basicDataChanges = <
       record,
       ...keepers,
       summary: 'Enable or disable',
-      body: z.strictObject({ enabled: z.boolean() }),
+      body: switchBody,
       response: row,
     },
   }) as const;

@@ -40,12 +40,8 @@ export const kernelErrors = errors({
     'This paper is not printed that way',
     '這種紙不能這樣輸出',
   ),
-  'request.invalid': e(
-    'invalid',
-    '请求参数有误：{summary}',
-    'Invalid request: {summary}',
-    '請求參數有誤：{summary}',
-  ),
+  'request.invalid': e('invalid', '{summary}', '{summary}', '{summary}'),
+  'request.unreadable': e('invalid', '请求内容无法读取', 'The request cannot be read', '請求內容無法讀取'),
   'request.unstorable': e(
     'invalid',
     '内容含有不能保存的字符，或数值超出范围',
@@ -58,11 +54,17 @@ export const kernelErrors = errors({
     'It must hold from a day after today: what is in force cannot be changed',
     '生效日期必須晚於今天：已生效的不能更改',
   ),
-  'request.key-missing': e(
+  'request.id-differs': e(
     'invalid',
-    '缺少 Idempotency-Key 请求头',
-    'The Idempotency-Key header is missing',
-    '缺少 Idempotency-Key 請求標頭',
+    '地址与内容中的编号不一致',
+    'The address and the content name different records',
+    '位址與內容中的編號不一致',
+  ),
+  'request.key-long': e(
+    'invalid',
+    'Idempotency-Key 最多 200 个字符',
+    'An Idempotency-Key has 200 characters at most',
+    'Idempotency-Key 最多 200 個字元',
   ),
   'request.key-reused': e(
     'rule',
@@ -160,6 +162,7 @@ export const kernelErrors = errors({
     '{name} is in use: it cannot be deleted, only disabled. Used in: {where}',
     '{name} 正在使用，不能刪除，可以停用：{where}',
   ),
+  'record.exists': e('conflict', '已有相同的记录', 'There is such a record already', '已有相同的記錄'),
   'record.duplicate': e(
     'conflict',
     '{field} 已存在：{value}',

@@ -5,6 +5,7 @@ import { dropInvisible } from './number-folds.ts';
 import { orElse } from './or-else.ts';
 import { maskedText, rules, unmasked } from './rules.ts';
 import { sensitive } from './sensitive.ts';
+import type { Text } from './text.ts';
 
 type Shape<T extends Fields> = {
   [K in keyof T as T[K] extends { hiddenFrom: readonly unknown[] } ? never : K]: z.ZodType<ValueOf<T[K]>>;
@@ -13,6 +14,16 @@ type Shape<T extends Fields> = {
     z.ZodType<ValueOf<T[K]>>
   >;
 };
+
+/** Titles of the input schemas that `inputOf` made. */
+export const titleOfSchema = new WeakMap<object, Text>();
+/** Titles that the fields of this name have, in all records and forms. */
+export const titlesOfName = new Map<string, Text[]>();
+
+function noteTitle(key: string, { label }: Field): void {
+  const known = titlesOfName.get(key) ?? [];
+  if (!known.some((each) => each['zh-CN'] === label['zh-CN'])) titlesOfName.set(key, [...known, label]);
+}
 
 const numeric: ReadonlySet<Field['kind']> = new Set(['int', 'money', 'price', 'rate']);
 const plain = (field: Field): z.ZodType => {
@@ -29,6 +40,7 @@ export function rowOf<T extends Fields, E extends z.ZodRawShape>(
   extra: E,
 ): z.ZodObject<Shape<T> & E> {
   const shape = Object.entries(fields).map(([key, field]) => {
+    noteTitle(key, field);
     const bare = field.sensitive ? sensitive(plain(field), field.sensitive) : plain(field);
     const given = field.nullable ? bare.nullable() : bare;
     return [key, field.hiddenFrom ? given.optional() : given];
@@ -45,7 +57,7 @@ export const inputOf = <T extends Fields>(
   fields: T,
 ): z.ZodObject<{ [K in keyof T]: Asked<T[K]> }, z.core.$strict> =>
   z.strictObject(
-    Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, askedOf(field)])),
+    Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, askedOf(key, field)])),
   ) as never;
 
 /**
@@ -54,11 +66,18 @@ export const inputOf = <T extends Fields>(
  */
 export const recordInputOf = <T extends Fields>(fields: T): ReturnType<typeof inputOf<T>> =>
   z.strictObject(
-    Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, askedOf(field, field.whole)])),
+    Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, askedOf(key, field, field.whole)])),
   ) as never;
 
 /** Input schema of one field; a sensitive value may be sent back masked and then stays unchanged (K11). */
-function askedOf(field: Field, comesBack = false): z.ZodType {
+function askedOf(key: string, field: Field, comesBack?: true): z.ZodType {
+  const schema = schemaOf(field, comesBack);
+  noteTitle(key, field);
+  titleOfSchema.set(schema, field.label);
+  return schema;
+}
+
+function schemaOf(field: Field, comesBack = false): z.ZodType {
   const ruled = ruleOf(field);
   const masked = field.sensitive || comesBack ? orElse(ruled, maskedText) : ruled;
   if (field.required) return masked;

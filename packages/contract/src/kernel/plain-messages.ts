@@ -1,10 +1,7 @@
 import type { z } from 'zod';
-import { en, zhCN, zhTW } from 'zod/locales';
 import { fillPlaces, t, type Lang, type Text } from './text.ts';
 
-const locales = { 'zh-CN': zhCN().localeError, en: en().localeError, 'zh-TW': zhTW().localeError };
-
-/** Plain wording of the most frequent validation messages in forms, spreadsheets and responses, instead of zod's. */
+/** Plain wording of validation messages in forms, spreadsheets and responses: nothing that only programs read. */
 const texts = {
   required: t('必填', 'Required', '必填'),
   whole: t('应为整数', 'Must be a whole number', '應為整數'),
@@ -18,7 +15,13 @@ const texts = {
   least: t('不能小于 {limit}', 'Must not be below {limit}', '不能小於 {limit}'),
   above: t('应大于 {limit}', 'Must be above {limit}', '應大於 {limit}'),
   below: t('应小于 {limit}', 'Must be below {limit}', '應小於 {limit}'),
-  choice: t('只能是：{limit}', 'Must be one of: {limit}', '只能是：{limit}'),
+  values: t('只能是：{limit}', 'Must be one of: {limit}', '只能是：{limit}'),
+  choice: t('请选择列表中的一项', 'Choose one of the list', '請選擇清單中的一項'),
+  text: t('应为文字', 'Must be a text', '應為文字'),
+  yesNo: t('应为是或否', 'Must be yes or no', '應為是或否'),
+  list: t('应为列表', 'Must be a list', '應為列表'),
+  form: t('格式不正确', 'Has not the right form', '格式不正確'),
+  unknown: t('含有不支持的参数', 'Something here is not known', '含有不支援的參數'),
 } satisfies Record<string, Text>;
 
 type Issue = z.core.$ZodRawIssue;
@@ -35,21 +38,46 @@ function limitReason(issue: Issue): Reason | undefined {
   return [over ? 'most' : 'least', limit];
 }
 
-function plainReason(issue: Issue): Reason | undefined {
-  const { input } = issue;
-  const typed =
-    issue.code === 'invalid_type' || issue.code === 'invalid_format' || issue.code === 'invalid_value';
-  if (typed && (input === undefined || input === null || input === '')) return ['required'];
-  if (issue.code === 'invalid_type' && issue.expected === 'int') return ['whole'];
-  if (issue.code === 'invalid_type' && issue.expected === 'number') return ['number'];
+/** Letters and figures that may stand in a cell are named; names that only programs write are not. */
+const choiceReason = ({ values }: { values: readonly unknown[] }): Reason =>
+  values.some((value) => /[a-z_]{2}/i.test(String(value))) ? ['choice'] : ['values', values.join(', ')];
+
+const expected: Readonly<Record<string, keyof typeof texts>> = {
+  int: 'whole',
+  number: 'number',
+  string: 'text',
+  boolean: 'yesNo',
+  array: 'list',
+};
+
+const isAbsent = ({ input }: Issue): boolean => input === undefined || input === null || input === '';
+
+// zod keeps the checks of a schema in _zod, its documented place for libraries.
+/* oxlint-disable no-underscore-dangle */
+/** What a schema says of an empty text or list, and so of an absent one. */
+function emptyMessage(issue: Issue): string | undefined {
+  const schema = issue.inst as { _zod?: { def: { checks?: z.core.$ZodCheck[] } } } | undefined;
+  const least = schema?._zod?.def.checks?.find(({ _zod }) => _zod.def.check === 'min_length');
+  const said = least?._zod.def.error?.(issue as never);
+  return typeof said === 'string' ? said : said?.message;
+}
+/* oxlint-enable no-underscore-dangle */
+
+function plainReason(issue: Issue): Reason {
+  const formed = ['invalid_type', 'invalid_format', 'invalid_value', 'invalid_union'];
+  if (formed.includes(issue.code ?? '') && isAbsent(issue)) return ['required'];
+  if (issue.code === 'invalid_type') return [expected[issue.expected] ?? 'form'];
   if (issue.code === 'invalid_format' && ['date', 'datetime'].includes(issue.format)) return ['date'];
-  return issue.code === 'invalid_value' ? ['choice', issue.values.join(', ')] : limitReason(issue);
+  if (issue.code === 'unrecognized_keys') return ['unknown'];
+  return issue.code === 'invalid_value' ? choiceReason(issue) : (limitReason(issue) ?? ['form']);
 }
 
 /** Returns a zod error map in one language. */
-export function plainMessages(lang: Lang): z.core.$ZodErrorMap {
-  return (issue) => {
-    const plain = plainReason(issue);
-    return plain ? fillPlaces(texts[plain[0]], lang, { limit: plain[1] }) : locales[lang](issue);
+export const plainMessages =
+  (lang: Lang): z.core.$ZodErrorMap =>
+  (issue) => {
+    const empty = issue.code === 'invalid_type' && isAbsent(issue) ? emptyMessage(issue) : undefined;
+    if (empty) return empty;
+    const [text, limit] = plainReason(issue);
+    return fillPlaces(texts[text], lang, { limit });
   };
-}

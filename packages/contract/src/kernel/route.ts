@@ -46,7 +46,7 @@ export interface Route {
   readonly whileLocked?: true;
   /** The browser caches the response and revalidates it: sent with an ETag, 304 while unchanged. */
   readonly revalidated?: true;
-  /** Requires an Idempotency-Key header: money and stock (K8). */
+  /** Carried out once per Idempotency-Key, or without one per request within seconds: money and stock (K8). */
   readonly idempotent?: true;
 }
 

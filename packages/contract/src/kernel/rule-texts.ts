@@ -141,6 +141,8 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
   ),
   'rule.month': t('请填写月份，如 2026-11', 'Enter a month, such as 2026-11', '請填寫月份，如 2026-11'),
   'rule.choice': t('请选择列表中的一项', 'Choose one of the list', '請選擇清單中的一項'),
+  'rule.delayDay': t('请选择延迟发货日期', 'Choose the day of the shipment', '請選擇延遲發貨日期'),
+  'rule.span': t('日期范围过长，请缩短', 'The days are too many, choose fewer', '日期範圍過長，請縮短'),
   'rule.required': t('必填', 'Required', '必填'),
   'rule.bankCard': t(
     '请输入 12–20 位银行卡号',
@@ -227,3 +229,10 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
   ),
   'rule.selectRows': t('请至少选择一条操作数据', 'Select at least one row', '請至少選擇一筆操作資料'),
 };
+
+/** Rules whose text is all that is said, without the title of the field. */
+export const wholeSentences: ReadonlySet<string> = new Set([
+  'rule.cancelReason',
+  'rule.lossReason',
+  'rule.selectRows',
+]);

@@ -11,6 +11,7 @@ import {
   type ImportColumn,
   type ImportedSheet,
   type PartialRow,
+  type FilledRow,
 } from '../sheets/index.ts';
 import type { Upload } from '../upload.ts';
 import { saveMarkedFile } from './marked-file.ts';
@@ -48,6 +49,8 @@ export interface ImportPlan<S extends z.ZodObject, Work, Made extends object> {
   again?: boolean;
   /** Runs the import and rolls it back, to preview the exact result; the file can be imported afterwards. */
   preview?: boolean;
+  /** Rows that its template is filled with; what is as filled is no row. */
+  filled?: readonly FilledRow[];
   /** Key of the column that identifies a row for people, reported with its errors. */
   named?: string;
   /** Slow work on rows without the database, before the transaction. */
@@ -101,6 +104,7 @@ async function importInTurn<S extends z.ZodObject, Work, Made extends object>(
     lang: ctx.lang,
     maxRows: plan.maxRows,
     sheet: plan.file.sheet,
+    filled: plan.filled,
     translate: translateRule,
     onChecked: progress.checked,
   });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Route } from '@treadline/contract/kernel/route.ts';
 import { errorKinds } from '@treadline/contract/kernel/errors.ts';
+import { sameCallSeconds } from '../idempotency.ts';
 import { exampleOf } from './examples.ts';
 import { openSchemaBook, type JsonSchema, type SchemaBook } from './schemas.ts';
 
@@ -135,9 +136,9 @@ const keyParameter = (route: Route) =>
         {
           name: 'Idempotency-Key',
           in: 'header',
-          required: true,
-          description: 'The same for each repetition of one call: it is carried out once',
-          schema: { type: 'string', minLength: 1, maxLength: 100 },
+          required: false,
+          description: `The same for each repetition of one call: it is carried out once. Without one, the same call is answered as the first for ${sameCallSeconds} s`,
+          schema: { type: 'string', minLength: 1, maxLength: 200 },
         },
       ]
     : [];

@@ -6,6 +6,7 @@ import { fillPlaces, t, type Lang, type Text } from '@treadline/contract/kernel/
 import type { SheetLine } from './fill-merges.ts';
 import { matchesTitle, parseTitle } from './fold-title.ts';
 import { foldValue } from './fold-value.ts';
+import { openFilled, type FilledRow } from './filled-rows.ts';
 import { titlesOf, type ImportColumn } from './import-column.ts';
 import type { Table, TableSheet } from './read-lines.ts';
 import { readTable } from './read-sheet.ts';
@@ -31,6 +32,8 @@ export interface SheetImport<S extends z.ZodObject> {
   maxBytes?: number;
   /** Translates messages such as 'rule.mobile'. */
   translate?: (key: string, lang: Lang) => string;
+  /** Rows that the template was filled with: one in which nothing but these values stands is no row. */
+  filled?: readonly FilledRow[] | undefined;
   /** Called with the number of checked rows. */
   onChecked?: (checked: number, rows: number) => void;
 }
@@ -119,12 +122,15 @@ export async function parseTable<S extends z.ZodObject>(
   };
   if (result.errors.length > 0) return result;
   if (table.lines.length === 0) refuseSheet('empty');
+  const isAsFilled = openFilled(plan);
   for (const [index, line] of table.lines.entries()) {
     if (index % ROWS_PER_TURN === ROWS_PER_TURN - 1) {
       plan.onChecked?.(index, table.lines.length);
       await nextTurn();
     }
-    const parsed = parseRow(plan, readCells(plan, table, places, line));
+    const row = readCells(plan, table, places, line);
+    if (row.faults.size === 0 && isAsFilled(row.texts)) continue;
+    const parsed = parseRow(plan, row);
     if (parsed.value) {
       result.rows.push({ row: line.row, value: parsed.value });
       continue;
@@ -132,6 +138,7 @@ export async function parseTable<S extends z.ZodObject>(
     result.errors.push(...parsed.errors.map((error) => ({ row: line.row, ...error })));
     if (parsed.partly) result.partly.push({ row: line.row, ...parsed.partly });
   }
+  if (result.rows.length + result.errors.length === 0) refuseSheet('empty');
   plan.onChecked?.(table.lines.length, table.lines.length);
   return result;
 }

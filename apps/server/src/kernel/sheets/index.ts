@@ -10,6 +10,7 @@ export {
 } from './import-sheet.ts';
 export { ERROR_TITLES as errorTitles, type ColumnType, type ImportColumn } from './import-column.ts';
 export { templateSheet } from './template-sheet.ts';
+export type { FilledRow } from './filled-rows.ts';
 export { errorSheet } from './error-sheet.ts';
 export { cells } from './cell-schemas.ts';
 export { readArchive, unpackEntry } from './archive.ts';

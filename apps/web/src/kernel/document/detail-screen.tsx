@@ -1,11 +1,13 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import type { InputOf, OutputOf, ReadEndpoint } from '../api-types.ts';
 import { textOfError } from '../error-text.ts';
+import { useLang } from '../lang.ts';
+import { isKnownScreen, screenTitle } from '../menu.ts';
 import { goTo } from '../navigate.ts';
 import { useApi } from '../query.ts';
 import { useTabTitle } from '../tabs/use-tab.ts';
@@ -15,7 +17,7 @@ export type DetailEndpoint = Extract<ReadEndpoint, `GET ${string}/:id` | `POST $
 
 interface DetailScreenProps<K extends DetailEndpoint> {
   endpoint: K;
-  /** Title of the tab, e.g. the record's number. */
+  /** What the tab's title says after the screen's name, e.g. the record's number. */
   title: (record: OutputOf<K>) => string;
   /** Further query parameters of the request. */
   query?: Record<string, string> | undefined;
@@ -26,6 +28,8 @@ interface DetailScreenProps<K extends DetailEndpoint> {
 export function DetailScreen<K extends DetailEndpoint>(props: DetailScreenProps<K>) {
   const { endpoint, title, query: more, children } = props;
   const { t } = useTranslation('kernel');
+  const lang = useLang();
+  const { pathname } = useLocation();
   const [query] = useSearchParams();
   const id = Number(query.get('id'));
   const known = Number.isInteger(id) && id > 0;
@@ -33,7 +37,8 @@ export function DetailScreen<K extends DetailEndpoint>(props: DetailScreenProps<
     ? { body: { id } }
     : { params: { id }, ...(more && { query: more }) }) as unknown as InputOf<K>;
   const { data, error, refetch } = useApi(endpoint, input, { enabled: known });
-  useTabTitle(data && title(data));
+  const name = isKnownScreen(pathname) ? `${screenTitle(pathname as `/${string}`)[lang]} ` : '';
+  useTabTitle(data && name + title(data));
   if (!known) return <Alert type="error" showIcon title={t('document.missing')} />;
   if (error && !data)
     return (

@@ -59,7 +59,7 @@ function entriesOf(regions: Regions, scope: DealerScope, allWord: string) {
   const single = (ids: readonly number[]): Entry[] =>
     ids.map((id) => ({
       key: `${id}`,
-      label: dealers.get(id) ?? `#${id}`,
+      label: dealers.get(id) ?? '—',
       scope: { kind: 'DEALERS', ids: [id] },
     }));
   const branches = regions.flatMap(({ value: region, label, children }): Entry[] => [

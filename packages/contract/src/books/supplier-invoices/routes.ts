@@ -38,6 +38,8 @@ const ofType = {
 };
 /** Filters of received lines. */
 const receivedFilters = {
+  /** As `settleType`, under the specification's name. */
+  type: filter.many(z.coerce.number<string>().int()),
   settleType: filter.many(z.coerce.number<string>().int()),
   text: filter.text(),
   part: filter.text(),

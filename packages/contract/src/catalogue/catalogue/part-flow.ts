@@ -4,6 +4,11 @@ import { t } from '../../kernel/text.ts';
 
 /** Statuses of a part: pending review, failed, approved (may be purchased), deployed (released, may be sold). */
 export const partStatuses = ['Pending', 'Failed', 'Approved', 'Deployed'] as const;
+/**
+ * Views that the status filter takes beside the statuses (specification, section 4): all, goods of companies' own, main
+ * parts, and what can be put into the online malls.
+ */
+export const partViews = ['All', 'Custom', 'mainParts', 'configurationOnlineMalls'] as const;
 export type PartStatus = (typeof partStatuses)[number];
 
 export const partStatusTexts: StatusTexts<PartStatus, 'open' | 'ended'> = {

@@ -4,7 +4,7 @@ import { filter, listOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
 import { lifecycles, type Lifecycle } from './part-fields.ts';
 import { seasons } from './seasons.ts';
-import { partStatuses } from './part-flow.ts';
+import { partStatuses, partViews } from './part-flow.ts';
 import { partReaders as readers, partSeers } from './readers.ts';
 import { PriceSet } from './prices.ts';
 import {
@@ -41,7 +41,7 @@ const lifecycle = z.enum(Object.keys(lifecycles) as [Lifecycle, ...Lifecycle[]])
 const partList = listOf(PartRow, {
   filters: {
     text: filter.text(),
-    status: filter.many(z.enum(partStatuses)),
+    status: filter.many(z.enum([...partStatuses, ...partViews])),
     brandId: filter.many(z.coerce.number<string>().int()),
     season: filter.many(z.enum(Object.keys(seasons) as [keyof typeof seasons])),
     rim: filter.many(z.coerce.number<string>()),

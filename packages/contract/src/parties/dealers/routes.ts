@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RegionKey } from '../../platform/divisions/routes.ts';
+import { switchBody } from '../../kernel/basic-data.ts';
 import { filter, listOf, optionsOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
 import { Dealer, DealerBase, DealerInput, DealerRow, dealerRules } from './schema.ts';
@@ -10,7 +11,6 @@ const reader = {
   types: ['OTHER', 'DEALER', 'DEALER_GROUP', 'OEM', 'REGIONAL_MANAGER'],
 } as const;
 const keeper = { needs: ['basic_dealer_view'], types: ['OTHER'] } as const;
-const onOff = z.strictObject({ enabled: z.boolean() });
 
 export const dealerRoutes = routes({
   list: {
@@ -67,7 +67,7 @@ export const dealerRoutes = routes({
     record: 'dealer',
     ...keeper,
     summary: 'Dealer status: off, its people cannot sign in and it gets no new orders',
-    body: onOff,
+    body: switchBody,
     response: Dealer,
   },
   logisticsStatus: {
@@ -76,7 +76,7 @@ export const dealerRoutes = routes({
     record: 'dealer',
     ...keeper,
     summary: 'Logistics status: off, no new deliveries to it',
-    body: onOff,
+    body: switchBody,
     response: Dealer,
   },
   robotStatus: {
@@ -85,7 +85,7 @@ export const dealerRoutes = routes({
     record: 'dealer',
     ...keeper,
     summary: 'Robot status: off, nothing is done for it automatically',
-    body: onOff,
+    body: switchBody,
     response: Dealer,
   },
   consultants: {

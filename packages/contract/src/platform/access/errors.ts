@@ -7,6 +7,12 @@ export const accessErrors = errors({
     'You cannot grant what you do not hold: {codes}',
     '不能授予自己沒有的權限：{codes}',
   ),
+  'roles.opens-nothing': e(
+    'rule',
+    '以下权限对该账号类型没有作用，不能授予：{codes}',
+    'These open nothing for the account type and cannot be granted: {codes}',
+    '以下權限對該帳號類型沒有作用，不能授予：{codes}',
+  ),
   'roles.in-use': e(
     'rule',
     '角色仍有 {count} 位用户使用，不能删除',

@@ -124,7 +124,7 @@ export const cartRoutes = routes({
     idempotent: true,
     body: z.strictObject({
       lineIds: z.array(rules.id()).max(1000).optional(),
-      fingerprint: z.string().max(100),
+      fingerprint: z.string().max(100).optional(),
       remark: rules.remark(),
       /** Overrides per order of the split: remark and requested date. */
       orders: z.array(OrderHead).max(1000).default([]),

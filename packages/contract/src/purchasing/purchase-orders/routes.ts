@@ -224,7 +224,7 @@ export const purchaseOrderRoutes = routes({
     path: '/logistics/purchaseOrder/close/:id',
     record: 'order',
     summary: '30 -> 90 or 40 -> 100',
-    body: z.strictObject({ closeReason: z.string().trim().min(1, 'rule.closeReason').max(500) }),
+    body: z.strictObject({ closeReason: z.string().trim().max(500).default('') }),
     response: PurchaseOrder,
   }),
   editNum: step(f.editNum, {

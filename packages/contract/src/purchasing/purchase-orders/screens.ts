@@ -28,6 +28,7 @@ export const purchaseOrderScreens: readonly Screen[] = [
     icon: 'plus',
     keep: true,
     codes: ['purchase_order_part_list'],
+    types: ['OTHER'],
   },
   {
     group: 'purchase-order',
@@ -47,6 +48,7 @@ export const purchaseOrderScreens: readonly Screen[] = [
     hidden: true,
     keep: true,
     codes: ['purchase_order_view_draft'],
+    types: ['OTHER'],
   },
   {
     group: 'purchase-order',

@@ -7,14 +7,15 @@ import type { delayRules } from './settings.ts';
 export type DelayRule = keyof typeof delayRules;
 
 const dayMs = 86_400_000;
-/** Maximum delay of a shipment in days, under the FUTURE rule. */
+/** Maximum delay of a shipment in days. */
 const delayAhead = 30;
 
 /** Allowed date range for a delayed shipment, inclusive; `today` is a date in Asia/Shanghai. */
-export const delayDays = (rule: DelayRule, today: string): { min?: string; max: string } =>
-  rule === 'SPEC'
-    ? { max: today }
-    : { min: today, max: new Date(Date.parse(today) + delayAhead * dayMs).toISOString().slice(0, 10) };
+export function delayDays(rule: DelayRule, today: string): { min?: string; max: string } {
+  if (rule === 'SPEC') return { max: today };
+  const max = new Date(Date.parse(today) + delayAhead * dayMs).toISOString().slice(0, 10);
+  return rule === 'FUTURE' ? { min: today, max } : { max };
+}
 
 /**
  * Checks whether a user may cancel an order (specification, section 6): for platform administrators and all other

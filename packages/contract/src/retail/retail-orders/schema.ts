@@ -6,6 +6,7 @@ import { maskedText, rules } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';
 import { retailFields, retailLineFields, orderScenes, wheelKeys } from './fields.ts';
 import { Price, WaterfallStep } from './price-schema.ts';
+import { delayRules } from './settings.ts';
 import { endStates, fulfilStates, payStates, retailStatuses, serviceStates, shipmentStates } from './flow.ts';
 
 export { Price };
@@ -85,8 +86,8 @@ export const RetailOrderInput = z.strictObject({
   phoneEncrypt: z.string().max(400).default(''),
   lossReason: z.string().max(40).default(''),
   remark: rules.remark(),
-  /** Total shown to the caller in fen: a different one is refused, showing both. */
-  payableAmount: rules.fen(),
+  /** Total shown to the caller in fen: a different one is refused, showing both. Who sends none agrees to the price. */
+  payableAmount: rules.fen().optional(),
 });
 
 /** Input schema for changing customer, vehicle and remark of an existing order. */
@@ -238,7 +239,7 @@ export const RetailOrderDetail = RetailOrder.extend({
   taxAmount: int,
   dealerPhone: sensitive(z.string(), 'mobile'),
   /** Date rule of delayed shipments, from the configuration. */
-  delayRule: z.enum(['SPEC', 'FUTURE']),
+  delayRule: z.enum(Object.keys(delayRules) as [keyof typeof delayRules]),
   /** Difference in weeks between the DOTs of an axle from which to warn, and from which the customer must agree. */
   axleWeeks: z.object({ warn: int, consent: int }),
   cancelEffect: CancelEffect.nullable(),

@@ -4,8 +4,9 @@ import { t } from '../../kernel/text.ts';
 
 const days = t('天', 'days', '天');
 
-/** Labels of the date rules for delayed shipments: as specified, or in the future. */
+/** Labels of the date rules for delayed shipments: any day that comes soon, as specified, or in the future. */
 export const delayRules = {
+  ANY: t('最晚 30 天后', 'At the latest in 30 days', '最晚 30 天後'),
   SPEC: t('不晚于今天', 'No later than today', '不晚於今天'),
   FUTURE: t('今天起 30 天内', 'Today and the next 30 days', '今天起 30 天內'),
 } as const;
@@ -26,7 +27,7 @@ export const retailSettings = settingsOf('retail', t('零售订单', 'Retail ord
   ),
   delayShipRule: setting(
     f.choice(delayRules)('延迟发货日期', 'Day of a delayed shipment', '延遲發貨日期'),
-    'SPEC',
+    'ANY',
     t(
       '选择延迟发货时可选的日期。',
       'Which days can be chosen where a shipment is delayed.',

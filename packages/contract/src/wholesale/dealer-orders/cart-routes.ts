@@ -21,7 +21,7 @@ export const salesCartRoutes = routes({
       /** Lines to order; all if absent. */
       lineIds: z.array(rules.id()).min(1).max(500).optional(),
       /** Total shown to the buyer in fen: a different one is refused, showing both. */
-      payableAmount: rules.fen(),
+      payableAmount: rules.fen().optional(),
       remark: rules.remark(),
     }),
     response: DealerOrder,

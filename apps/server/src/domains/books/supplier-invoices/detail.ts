@@ -7,8 +7,10 @@ import {
 } from '@treadline/contract/books/supplier-invoices/fields.ts';
 import type { ClientOutput } from '@treadline/contract/kernel/route.ts';
 import type { supplierInvoiceRoutes } from '@treadline/contract/books/supplier-invoices/routes.ts';
+import type { SettleType } from '@treadline/contract/purchasing/purchase-orders/settle-groups.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { readDocumentParts } from '#kernel/documents.ts';
+import { fail } from '#kernel/errors.ts';
 import type { PrintedDocument } from '#kernel/print.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { sql } from 'kysely';
@@ -70,9 +72,13 @@ const creditsOf = ({ db }: Ctx, id: number) =>
     ])
     .execute();
 
-/** Returns one invoice with its lines, their receipts and its file's fields. @throws record.not-found */
-export async function invoiceDetail(ctx: Ctx, id: number) {
+/**
+ * Returns one invoice, where it is asked for of one kind alone, with its lines, their receipts and its file's fields.
+ * @throws record.not-found
+ */
+export async function invoiceDetail(ctx: Ctx, id: number, settleType?: SettleType) {
   const row = await findRecord(ctx, supplierInvoice, id);
+  if (settleType && row.settle_type !== settleType) fail('record.not-found');
   const [head, lines, received, compared, credits, parts] = await Promise.all([
     readInvoice(ctx, id),
     linesOf(ctx, id),

@@ -105,6 +105,7 @@ export const listReceived = columnListing(
   {
     columns: receivedRow,
     filters: {
+      type: filterBy.oneOf('received_line.settle_type'),
       settleType: filterBy.oneOf('received_line.settle_type'),
       text: filterBy.search(['c.search'], 'o.order_no', 'received_line.doc_no'),
       part: (q, text, ctx) => q.where(matchParts(ctx, text, 'p.id')),

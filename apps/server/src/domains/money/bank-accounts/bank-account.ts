@@ -121,8 +121,9 @@ export const bankStore = defineBasicData<'bank_account', Input, Row>(bankAccount
 });
 
 /** Enables or disables an account. @throws bank-account.default */
-export async function switchBank(ctx: Ctx, id: number, enabled: boolean): Promise<Row> {
-  const { is_default: isDefault, name } = await findRecord(ctx, bankAccount, id, true);
+export async function switchBank(ctx: Ctx, id: number, wanted: boolean | undefined): Promise<Row> {
+  const { is_default: isDefault, name, ...bank } = await findRecord(ctx, bankAccount, id, true);
+  const enabled = wanted ?? !bank.enabled;
   if (isDefault && !enabled) fail('bank-account.default', { name });
   return bankStore.enable(ctx, id, enabled);
 }

@@ -175,7 +175,7 @@ export const subjectStore = defineBasicData<'ledger_subject', Input, Row>(ledger
 });
 
 /** Enables or disables an own subject. @throws subject.of-product */
-export async function switchSubject(ctx: Ctx, id: number, enabled: boolean): Promise<Row> {
+export async function switchSubject(ctx: Ctx, id: number, enabled: boolean | undefined): Promise<Row> {
   const { account, ofBank, code } = await readSubject(ctx, id);
   if (account !== null || ofBank) fail('subject.of-product', { code });
   return subjectStore.enable(ctx, id, enabled);

@@ -158,10 +158,11 @@ export async function switchDealer(
   ctx: Ctx,
   id: number,
   flag: keyof typeof flags,
-  enabled: boolean,
+  wanted: boolean | undefined,
 ): Promise<DealerRecord> {
   const { code } = await findRecord(ctx, dealer, id, true);
   const before = await readDealer(ctx, id);
+  const enabled = wanted ?? !before[flag];
   if (before[flag] === enabled) return before;
   await sql`UPDATE dealer SET ${sql.ref(flags[flag])} = ${enabled} WHERE id = ${id}`.execute(ctx.db);
   await sql`UPDATE company SET version = version + 1, updated_at = now() WHERE id = ${id}`.execute(ctx.db);

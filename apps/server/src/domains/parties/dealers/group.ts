@@ -117,6 +117,6 @@ export const serveGroups = {
   create: (ctx: Ctx, { body }: { body: Values }) => keepGroup.create(ctx, tidy(body)),
   update: (ctx: Ctx, { params, body }: { params: { id: number }; body: Values & { version: number } }) =>
     keepGroup.update(ctx, params.id, tidy(body)),
-  status: (ctx: Ctx, { params, body }: { params: { id: number }; body: { enabled: boolean } }) =>
+  status: (ctx: Ctx, { params, body }: { params: { id: number }; body: { enabled?: boolean | undefined } }) =>
     keepGroup.enable(ctx, params.id, body.enabled),
 };

@@ -59,6 +59,6 @@ export const serveOems = {
   create: (ctx: Ctx, { body }: { body: Values }) => keepOem.create(ctx, tidy(body)),
   update: (ctx: Ctx, { params, body }: { params: { id: number }; body: Values & { version: number } }) =>
     keepOem.update(ctx, params.id, tidy(body)),
-  status: (ctx: Ctx, { params, body }: { params: { id: number }; body: { enabled: boolean } }) =>
+  status: (ctx: Ctx, { params, body }: { params: { id: number }; body: { enabled?: boolean | undefined } }) =>
     keepOem.enable(ctx, params.id, body.enabled),
 };

@@ -18,6 +18,8 @@ const without = (codes: readonly PermissionCode[], ...left: PermissionCode[]) =>
 
 /** What a supplier alone does; no platform role holds it. */
 const supplierOnly: PermissionCode[] = ['purchase_order_confirm'];
+/** How companies call the platform's goods of their own; the platform has no part in it. */
+const companyOnly: PermissionCode[] = ['tyres_custom_part_no', 'tyres_custom_info'];
 const purchaseViews: PermissionCode[] = [
   'purchase_order_pending_confirm',
   'purchase_order_confirmed',
@@ -28,10 +30,8 @@ const purchaseViews: PermissionCode[] = [
 ];
 const dealerViews: PermissionCode[] = [
   'retail_list_view',
-  'view_dealer_report_url',
   'screen_show_check_page_permission',
   'view_dealer_place_order_list',
-  'view_parts',
   'clue_invite_list',
   'appointment_view',
   'tyres_list_view',
@@ -46,7 +46,11 @@ const dealerViews: PermissionCode[] = [
 
 /** Built-in roles by the key that demo data and tests use. */
 export const builtInRoles = {
-  admin: { type: 'OTHER', name: '系统管理员', codes: without(permissionCodes, ...supplierOnly) },
+  admin: {
+    type: 'OTHER',
+    name: '系统管理员',
+    codes: without(permissionCodes, ...supplierOnly, ...companyOnly),
+  },
   buyer: {
     type: 'OTHER',
     name: '采购员',
@@ -71,7 +75,6 @@ export const builtInRoles = {
       ...ofAreas(
         'retail',
         'clue',
-        'tyres',
         'customer promotion',
         'dealer promotion',
         'inventory',
@@ -79,6 +82,7 @@ export const builtInRoles = {
         'orders',
         'reports',
       ),
+      ...without(ofAreas('tyres'), ...companyOnly),
       ...without(ofAreas('basic'), 'manger_bank_channels_fee'),
       ...purchaseViews,
       // Orders for dealers that cannot, on their behalf.
@@ -90,7 +94,7 @@ export const builtInRoles = {
     type: 'OTHER',
     name: '商品专员',
     codes: [
-      ...ofAreas('tyres'),
+      ...without(ofAreas('tyres'), ...companyOnly),
       'basic_brand_view',
       'basic_supplier_view',
       'basic_car_brand_view',
@@ -123,6 +127,8 @@ export const builtInRoles = {
     name: '门店负责人',
     codes: [
       ...dealerViews,
+      'view_dealer_report_url',
+      'view_parts',
       'retail_create_close',
       'dealer_order_list',
       'clue_invite_detail',

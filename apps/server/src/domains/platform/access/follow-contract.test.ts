@@ -68,13 +68,16 @@ test('a changed one is offered what came since, and nothing that was taken off i
   expect((await read()).newCodes).toEqual([]);
   const grown = {
     ...builtInRoles,
-    dealer: { ...builtInRoles.dealer, codes: [...builtInRoles.dealer.codes, 'menu_page', 'menu_update'] },
+    dealer: {
+      ...builtInRoles.dealer,
+      codes: [...builtInRoles.dealer.codes, 'mall_user_login_record', 'sms_logs_report_view'],
+    },
   } as const;
   await start(grown);
   await start(grown);
   const { role, codes, newCodes } = await read();
   expect(codes).toEqual(kept);
-  expect(newCodes.map(({ code }) => code)).toEqual(['menu_page', 'menu_update']);
+  expect(newCodes.map(({ code }) => code)).toEqual(['mall_user_login_record', 'sms_logs_report_view']);
   expect(Date.now() - Date.parse(newCodes[0]?.since ?? '')).toBeLessThan(60_000);
   const { data: page } = await admin.post<{ list: { id: number; newCodes: number }[] }>(
     '/user/role-menu/page/role',
@@ -89,11 +92,14 @@ test('a changed one is offered what came since, and nothing that was taken off i
     admin.put(`/user/role-menu/role/${id}/new-codes`, { take, version });
   expect((await decide(true, role.version - 1)).body.error).toBe('record.changed');
   expect((await decide(true, role.version)).data).toEqual({
-    added: ['menu_page', 'menu_update'],
+    added: ['mall_user_login_record', 'sms_logs_report_view'],
     removed: [],
     version: role.version + 1,
   });
-  expect(await read()).toMatchObject({ codes: sorted([...kept, 'menu_page', 'menu_update']), newCodes: [] });
+  expect(await read()).toMatchObject({
+    codes: sorted([...kept, 'mall_user_login_record', 'sms_logs_report_view']),
+    newCodes: [],
+  });
   expect((await remind()).filter(({ kind }) => kind === 'new-codes')).toEqual([]);
   expect(off).not.toBe('');
 });

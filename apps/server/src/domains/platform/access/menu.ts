@@ -8,6 +8,7 @@ import type { MenuEntry } from '@treadline/contract/platform/access/schema.ts';
 import type { Ctx, Me } from '#kernel/context.ts';
 import type { Db } from '#kernel/db.ts';
 import { readSetting } from '#kernel/settings.ts';
+import { isGivable } from './givable.ts';
 
 /** A row of the table `menu`. */
 export interface MenuRow {
@@ -47,7 +48,8 @@ export async function readExternalScreens({ db, config }: Ctx): Promise<Outside>
 }
 
 /**
- * Whether a person may open a menu entry: screens by the contract's codes and account types, others by their own code.
+ * Whether a person may open a menu entry: screens by the contract's codes and account types, of the codes those that open
+ * something to the type; others by their own code.
  * Administrators also hold codes that administrators created.
  */
 export function canOpenEntry(row: MenuRow, me: MenuViewer): boolean {
@@ -59,7 +61,7 @@ export function canOpenEntry(row: MenuRow, me: MenuViewer): boolean {
   if (screen.admin && !me.isAdmin) return false;
   if (screen.outside && !me.outside.has(screen.path)) return false;
   if (screen.bulk && me.type === 'DEALER' && !me.bulk) return false;
-  return screen.codes === '*' || screen.codes.some((c) => codes.has(c));
+  return screen.codes === '*' || screen.codes.some((c) => codes.has(c) && isGivable(me.type, c));
 }
 
 /** Returns the caller's menu tree, without empty groups. */

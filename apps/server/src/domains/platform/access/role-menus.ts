@@ -6,6 +6,7 @@ import { AppError, fail } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { canOpenEntry, readMenu, readExternalScreens, type MenuRow } from './menu.ts';
 import { readNewCodes, readRole } from './roles.ts';
+import { isGivable, requireGivable } from './givable.ts';
 import { readRoles, requireGrantable } from './grants.ts';
 
 /** Menu rows as a tree; `isOn`: predicate of selected entries. A selected child does not select its parents. */
@@ -36,7 +37,10 @@ const asNode = (row: MenuRow, selected: boolean, children: MenuNode[]): MenuNode
   children,
 });
 
-/** Returns the menu tree with a role's selection: points by code, screens if one of their codes is held. */
+/**
+ * Returns the menu tree with a role's selection: points by code, screens if one of their codes is held. Points that open
+ * nothing for its account type are left out.
+ */
 export async function readRoleMenus(ctx: Ctx, id: number) {
   const role = await readRole(ctx, id);
   const codes = (await readRoles(ctx, [id])).get(id)?.codes ?? [];
@@ -48,14 +52,19 @@ export async function readRoleMenus(ctx: Ctx, id: number) {
     bulk: true,
     outside,
   };
-  const tree = asTree(await readMenu(ctx.db), (row) => row.kind !== 'GROUP' && canOpenEntry(row, holder));
+  // What it holds of old is there to be taken away.
+  const offered = (await readMenu(ctx.db)).filter(
+    ({ kind, permission_code: code }) =>
+      kind !== 'POINT' || code === null || codes.includes(code) || isGivable(role.accountType, code),
+  );
+  const tree = asTree(offered, (row) => row.kind !== 'GROUP' && canOpenEntry(row, holder));
   return { role, codes: codes.toSorted(), newCodes: await readNewCodes(ctx, id), tree };
 }
 
 /**
  * Replaces a role's permission codes, effective at its holders' next request.
  * @returns the codes added and removed
- * @throws record.changed, roles.unknown-code, users.escalation.
+ * @throws record.changed, roles.unknown-code, roles.opens-nothing, users.escalation.
  */
 export async function saveRoleMenus(ctx: Ctx, id: number, body: { codes: string[]; version: number }) {
   const role = await readRole(ctx, id, true);
@@ -66,6 +75,7 @@ export async function saveRoleMenus(ctx: Ctx, id: number, body: { codes: string[
   const removed = before.filter((c) => !wanted.includes(c));
   await refuseUnknown(ctx, added);
   requireGrantable(ctx, role.accountType, added);
+  requireGivable(role.accountType, added);
   await sql`DELETE FROM role_permission WHERE role_id = ${id} AND code = ANY(${removed})`.execute(ctx.db);
   await sql`INSERT INTO role_permission (role_id, code) SELECT ${id}::bigint, unnest(${added}::text[])`.execute(
     ctx.db,

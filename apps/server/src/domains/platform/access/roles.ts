@@ -12,6 +12,7 @@ import { filterBy } from '#kernel/filters.ts';
 import { createListHandler } from '#kernel/list.ts';
 import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { roleSearch } from './seed-roles.ts';
+import { isGivable } from './givable.ts';
 import { readRoles, requireGrantable } from './grants.ts';
 
 type Row = z.input<typeof Role>;
@@ -118,26 +119,27 @@ async function requireFree(ctx: Ctx, name: string, account_type: string, own?: n
     fail('record.duplicate', { field: t('角色', 'Role', '角色'), value: name });
 }
 
-/** Creates a role, empty or copying another's permissions. @throws record.duplicate, users.escalation */
+/** Creates a role, empty or copying another's permissions that open something for its type. @throws record.duplicate, users.escalation */
 export async function createRoleFrom(ctx: Ctx, body: z.output<typeof roleRoutes.create.body>): Promise<Row> {
   const source =
     body.copyOf === undefined
       ? undefined
       : ((await readRoles(ctx, [body.copyOf])).get(body.copyOf) ?? fail('record.not-found'));
-  if (source) requireGrantable(ctx, body.accountType, source.codes);
+  const codes = source?.codes.filter((code) => isGivable(body.accountType, code)) ?? [];
+  requireGrantable(ctx, body.accountType, codes);
   await requireFree(ctx, body.name, body.accountType);
   const { id } = await ctx.db
     .insertInto('role')
     .values({ ...columnsOf(body), account_type: body.accountType })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (source?.codes.length)
+  if (codes.length)
     await ctx.db
       .insertInto('role_permission')
-      .values(source.codes.map((code) => ({ role_id: id, code })))
+      .values(codes.map((code) => ({ role_id: id, code })))
       .execute();
   const role = await readRole(ctx, id);
-  await note(ctx, role, 'create', source && { codes: { before: null, after: source.codes } });
+  await note(ctx, role, 'create', source && { codes: { before: null, after: codes } });
   return role;
 }
 

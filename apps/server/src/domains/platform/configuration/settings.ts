@@ -119,7 +119,7 @@ interface Wanted {
  */
 export async function changeSetting(ctx: Ctx, key: string, wanted: Wanted): Promise<Row> {
   const one = settingOf(key);
-  const { value } = parse(inputOf({ value: one.field }), { value: wanted.value }, ctx.lang, 'value');
+  const { value } = parse(inputOf({ value: one.field }), { value: wanted.value }, ctx.lang);
   if (wanted.from !== null && wanted.from <= dayOf(new Date()))
     throw new AppError('setting.past', { path: 'from' });
   const before = await lockSeen(ctx, key, wanted.latest);

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import { dictionaryNames } from '@treadline/contract/platform/dictionary/fields.ts';
 import type { dictionaryRoutes } from '@treadline/contract/platform/dictionary/routes.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { AppError, fail } from '#kernel/errors.ts';
@@ -89,7 +90,8 @@ export async function createDictionary(ctx: Ctx, body: NewDictionary): Promise<n
   const { typeId, code } = body;
   await requireFree(ctx, typeId, body);
   const row = await (typeId === null ? insertType(ctx, body) : insertEntry(ctx, { ...body, typeId }));
-  if (!row) throw new AppError('record.duplicate', { field: 'code', value: code, path: 'code' });
+  if (!row)
+    throw new AppError('record.duplicate', { field: t('编码', 'Code', '編碼'), value: code, path: 'code' });
   await logDictionaryChange(ctx, row, 'create');
   return idOfType(row);
 }

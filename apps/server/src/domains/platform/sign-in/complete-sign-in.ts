@@ -18,7 +18,7 @@ export type SignInResult = z.input<typeof SignedIn>;
 export type SignInProof = 'password' | 'sms' | 'full';
 
 /**
- * Opens a session for an authenticated account, at the wanted company, else the last used, else the first; or requests
+ * Opens a session for an authenticated account, at the wanted company, else the person's own: the first it was given; or requests
  * the second step.
  * @throws session.no-right when the account, all its memberships or their companies are disabled.
  */
@@ -29,9 +29,7 @@ export async function completeSignIn(
   wanted?: number | null,
 ): Promise<SignInResult> {
   const memberships = account.active ? await readMemberships(ctx.db, account.id) : [];
-  const chosen = wanted
-    ? memberships.find((m) => m.userTypeId === wanted)
-    : (memberships.find((m) => m.userTypeId === account.last_membership_id) ?? memberships[0]);
+  const chosen = wanted ? memberships.find((m) => m.userTypeId === wanted) : memberships[0];
   if (!chosen) return fail('session.no-right', { why: await whyNot(ctx, account, wanted) });
   const step = nextStep(ctx, account, proof);
   if (step) return askSecondStep(ctx, account, step, chosen.userTypeId);

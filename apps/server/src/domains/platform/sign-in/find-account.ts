@@ -11,7 +11,6 @@ export interface SignInAccount {
   display_name: string;
   password_hash: string;
   active: boolean;
-  last_membership_id: number | null;
   phone_enc: string | null;
   totp_secret_enc: string | null;
   /** Required by the person's own setting and the roles at all companies, so that switching can't bypass it. */
@@ -30,7 +29,7 @@ export async function findAccount(
         ? sql`a.phone_index = ${ctx.secrets.blindIndex(by.mobile)}`
         : sql`lower(a.user_name) = lower(${by.userName})`;
   const { rows } = await sql<SignInAccount>`
-    SELECT a.id, a.user_name, a.display_name, a.password_hash, a.active, a.last_membership_id, a.phone_enc, a.totp_secret_enc,
+    SELECT a.id, a.user_name, a.display_name, a.password_hash, a.active, a.phone_enc, a.totp_secret_enc,
       greatest(CASE a.second_step WHEN 'NONE' THEN 'A' ELSE a.second_step END, (
         SELECT max(CASE r.second_step WHEN 'NONE' THEN 'A' ELSE r.second_step END) FROM membership m
         JOIN membership_role mr ON mr.membership_id = m.id JOIN role r ON r.id = mr.role_id

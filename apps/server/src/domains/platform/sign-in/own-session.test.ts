@@ -41,6 +41,21 @@ test('switching company gives a new token, ends the old one and never lengthens 
   expect(new Set(rows.map((r) => r.expires_at)).size).toBe(1);
 });
 
+test('who signs in is in the own company, whichever was looked at last', async () => {
+  const user = await server.as({ type: 'OTHER' });
+  const other = await addMembership(server.services.db, user.accountId, {
+    companyId: await makeCompany(server.services, 'SUPPLIER'),
+    roles: ['supplier'],
+  });
+  expect((await user.put(`/user/oauth/switchUser/${other}`)).status).toBe(200);
+  const again = await server.anyone.post('/user/signIn', {
+    userName: user.userName,
+    password: testPassword,
+  });
+  const me = await client(server.app, String(again.data['token'])).get('/user/v1/user/current');
+  expect(me.data).toMatchObject({ type: 'OTHER' });
+});
+
 test('another person’s company can’t be entered', async () => {
   const [user, other] = [await server.as({ type: 'OTHER' }), await server.as({ type: 'SUPPLIER' })];
   const answer = await user.put(`/user/oauth/switchUser/${other.membershipId}`);

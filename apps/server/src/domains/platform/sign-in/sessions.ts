@@ -20,7 +20,7 @@ interface Origin {
 }
 
 /**
- * Opens a session for a membership and saves it as the last used; always with a new token.
+ * Opens a session for a membership; always with a new token.
  * @param expiresAt end of the session it replaces: a switch never extends it.
  * @returns the token; only its hash is stored.
  */
@@ -44,9 +44,6 @@ export async function openSession(
       expires_at: end,
     })
     .execute();
-  await sql`UPDATE account SET last_membership_id = ${who.membershipId} WHERE id = ${who.accountId}`.execute(
-    origin.db,
-  );
   return token;
 }
 

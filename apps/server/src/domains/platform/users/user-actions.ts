@@ -9,7 +9,7 @@ import { fail } from '#kernel/errors.ts';
 import { visible } from '#kernel/scope.ts';
 import { matchesSearch } from '#kernel/search.ts';
 import { recordEvent } from '#kernel/timeline.ts';
-import { accounts, ofOwnCompany } from './account-entity.ts';
+import { accounts } from './account-entity.ts';
 import { liftLock, endSessions, makeEntryCode } from '#domains/platform/sign-in/index.ts';
 import { handOver } from './handover.ts';
 import { photoUrl } from './photos.ts';
@@ -114,8 +114,8 @@ export async function namesByIds(ctx: Ctx, ids: readonly number[]) {
 }
 
 /**
- * Whether a mobile is unused among the people the caller may see; conflicts with others show on saving only.
- * Rate-limited, as the answer reveals who has an account.
+ * Whether a mobile is unused, by anybody: who may register is refused another one on saving. Rate-limited, as the
+ * answer reveals who has an account (docs/decisions/0439).
  */
 export async function isPhoneFree(
   ctx: Ctx,
@@ -126,7 +126,6 @@ export async function isPhoneFree(
     .selectFrom('account')
     .select('id')
     .where('phone_index', '=', ctx.secrets.blindIndex(query.phone))
-    .where(ctx.me.codes.has('webUser_list_view') ? visible(ctx, accounts) : ofOwnCompany(ctx.me))
     .executeTakeFirst();
   return { free: !row || row.id === query.id };
 }

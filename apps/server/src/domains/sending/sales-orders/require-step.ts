@@ -1,6 +1,6 @@
 import { checkTransition, type Transition } from '@treadline/contract/kernel/flow.ts';
-import { permissions } from '@treadline/contract/kernel/permissions.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
+import { codeTitles } from '#domains/platform/access/index.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 
@@ -9,7 +9,6 @@ export function requireStep<S extends string>({ me }: Ctx, step: Transition<S>, 
   const no = checkTransition(step, status, me);
   if (no === null) return;
   if (no.why === 'type') fail('permission.type');
-  if (no.why === 'code')
-    fail('permission.code', { codes: no.codes.map((code) => permissions[code]['zh-CN']).join(' / ') });
+  if (no.why === 'code') fail('permission.code', { codes: codeTitles(no.codes) });
   fail('flow.status', { status: said, action: step.label });
 }

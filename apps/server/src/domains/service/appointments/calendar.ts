@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { appointmentRoutes } from '@treadline/contract/service/appointments/routes.ts';
 import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { fail } from '#kernel/errors.ts';
+import { refuseField } from '#kernel/parse.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { readBays, type ShopBay } from './bays.ts';
@@ -49,7 +49,7 @@ function freeHours({ day, closed, opens, closes }: OpenDay, bays: number, held: 
 export async function readCalendar(ctx: Ctx, query: Query): Promise<z.input<Route['response']>> {
   const { dealerId, from, to } = query;
   await findRecord(ctx, dealer, dealerId);
-  if (daysFrom(from, to).length > mostDays) fail('request.invalid', { summary: `to - from <= ${mostDays}` });
+  if (daysFrom(from, to).length > mostDays) refuseField(ctx, 'to', 'rule.span');
   const bays = await readBays(ctx, dealerId);
   const active = bays.filter((each) => each.active);
   const [days, held, shown, toConfirm] = await Promise.all([

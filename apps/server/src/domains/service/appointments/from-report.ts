@@ -7,6 +7,7 @@ import { limitAttempts } from '#kernel/attempts.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
 import { lineOf } from '#kernel/doors.ts';
 import { fail } from '#kernel/errors.ts';
+import { refuseField } from '#kernel/parse.ts';
 import type { Handlers } from '#kernel/mount-routes.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { lockOpenClueOf } from '#domains/service/clues/index.ts';
@@ -140,7 +141,7 @@ export const serveReport = (services: Services): Handlers<typeof reportBookingRo
   show: (ctx, { params }) => byReport(services, ctx, params.token, describe),
   slots: (ctx, { params, query: { month, kinds = [] } }) =>
     byReport(services, ctx, params.token, async (shop, link) => {
-      if (kinds.length === 0) fail('request.invalid', { summary: 'kinds' });
+      if (kinds.length === 0) refuseField(shop, 'kinds', 'rule.choice');
       const orderId = await openOrderOf(shop, await checkOf(shop, link));
       const partsDay = await partsDayOf(shop, orderId);
       const wish = { dealerId: link.dealerId, kinds, walkIn: false, partsDay };

@@ -1,7 +1,7 @@
 import type { ServiceKind } from '@treadline/contract/service/appointments/fields.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { addDays } from '#kernel/days.ts';
-import { fail } from '#kernel/errors.ts';
+import { refuseField } from '#kernel/parse.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { freeDays, halvesFor, type BookingRequest } from './free.ts';
@@ -41,7 +41,7 @@ interface Asked {
 export async function readSlots(ctx: Ctx, asked: Asked) {
   await findRecord(ctx, dealer, asked.dealerId);
   const { kinds = [], walkIn = false, month, ...rest } = asked;
-  if (kinds.length === 0) fail('request.invalid', { summary: 'kinds' });
+  if (kinds.length === 0) refuseField(ctx, 'kinds', 'rule.choice');
   const partsDay = await partsDayOf(ctx, asked.orderId ?? null);
   const { work, align } = await halvesFor(ctx, kinds);
   const days = await freeMonth(ctx, { ...rest, kinds, walkIn, partsDay }, month);

@@ -192,7 +192,6 @@ it('the same key is the same action: nothing is booked twice', async () => {
   expect((await Promise.all(twice)).map(({ status }) => status)).toContain(200);
   expect((await own.planner.post<TransferAnswer>(`${path}/receive/${id}`, body, key)).data.good).toBe(4);
   expect(await own.level(own.b)).toEqual({ on_hand: 4, in_transit: 4 });
-  expect((await own.planner.post(`${path}/receive/${id}`, body)).body.error).toBe('request.key-missing');
 });
 
 it('a change of the draft replaces its lines; one that changed meanwhile is refused', async () => {

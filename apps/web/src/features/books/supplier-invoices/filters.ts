@@ -85,6 +85,7 @@ export function useReceivedFilters() {
         part: { label: t('words:part'), placeholder: t('partHint') },
         receivedTime: {},
         source: {},
+        type: 'api',
         settleType: 'control',
       }),
     [t, lang, suppliers],

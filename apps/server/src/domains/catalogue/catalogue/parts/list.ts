@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { partFields, type PartKind } from '@treadline/contract/catalogue/catalogue/part-fields.ts';
 import { mainPartRoutes, partRoutes } from '@treadline/contract/catalogue/catalogue/part-routes.ts';
-import type { PartStatus } from '@treadline/contract/catalogue/catalogue/part-flow.ts';
+import {
+  partStatuses,
+  partViews,
+  type PartStatus,
+} from '@treadline/contract/catalogue/catalogue/part-flow.ts';
 import type { PermissionCode } from '@treadline/contract/kernel/permissions.ts';
 import type { Input, Route } from '@treadline/contract/kernel/route.ts';
 import { t, type Text } from '@treadline/contract/kernel/text.ts';
@@ -69,9 +73,21 @@ const days = {
   disabledTime: filterBy.days('part.disabled_at'),
 };
 
-/** The platform's own; what is off sale where it is asked for. */
-const ownParts = (ctx: Ctx, disabled: boolean | undefined) =>
-  partSource(ctx, disabled ? viewablePart : part).where('part.owner_id', 'is', null);
+/** What is listed: the platform's own of some kinds, with what is off sale where it is asked for; or a view of it. */
+function shownParts(ctx: Ctx, kinds: readonly PartKind[], { disabled, status = [] }: Asked) {
+  const view = partViews.find((each) => status.includes(each));
+  if (view === 'Custom') return partSource(ctx, part).where('part.kind', '=', 'CUSTOM');
+  const own = partSource(ctx, disabled ? viewablePart : part).where('part.owner_id', 'is', null);
+  if (view === 'mainParts') return own.where(inValues('part.kind', mainKinds));
+  const some = own.where(inValues('part.kind', kinds));
+  return view === 'configurationOnlineMalls' ? some.where('part.status', '=', 'Deployed') : some;
+}
+
+interface Asked {
+  disabled?: boolean | undefined;
+  status?: readonly string[] | undefined;
+}
+const mainKinds: readonly PartKind[] = ['MAIN_PART', 'ACCESSORY'];
 
 const listParts = (
   route: Pick<typeof partRoutes.list, 'list' | 'query' | 'response'> & Route,
@@ -82,14 +98,18 @@ const listParts = (
 ) =>
   columnListing(
     route,
-    (ctx, { disabled }) => {
-      const all = ownParts(ctx, disabled).where(inValues('part.kind', kinds));
+    (ctx, query) => {
+      const all = shownParts(ctx, kinds, query);
       return ctx.me.codes.has(code) ? all : all.where('part.status', 'in', open(ctx) as PartStatus[]);
     },
     {
       columns: partRow,
       filters: {
         text: (q, text, ctx) => q.where(matchParts(ctx, text, 'part.id')),
+        status: (q, wanted) => {
+          const some = partStatuses.filter((each) => wanted.includes(each));
+          return some.length ? q.where('part.status', 'in', some) : q;
+        },
         rim: filterBy.oneOf('part.rim'),
         supplierId: internal((q, ids) => q.where(soldBy(ids))),
         runflat: filterBy.is('part.runflat'),
@@ -152,7 +172,7 @@ export const listTyres = listParts(
 export const listMainParts = listParts(
   mainPartRoutes.list,
   'main_part_list',
-  ['MAIN_PART', 'ACCESSORY'],
+  mainKinds,
   t('主配件', 'Main parts', '主要零件'),
   [
     'partNo',

@@ -9,6 +9,7 @@ import { purchaseOrder } from '../entity.ts';
 import { addNotes, checkNotes } from './add-notes.ts';
 import { BatchRow, groupRows, noteColumns, SheetRow, type ParsedNoteRow } from './note-sheet.ts';
 import type { NotePlan, PlanFault } from './note-plan.ts';
+import { openLines } from './note-templates.ts';
 
 /**
  * Imports delivery notes of one order (`orderId`) or many (null) from xlsx, all or none; the same file twice is a
@@ -24,6 +25,7 @@ export async function importNotes(ctx: Ctx, orderId: number | null, file: Upload
     columns: noteColumns,
     schema: orderId === null ? BatchRow : SheetRow,
     maxRows: 5000,
+    filled: orderId === null ? [] : await openLines(ctx, orderId),
     resolve: (own, rows, reject) => resolveRows(own, orderId, rows as ParsedNoteRow[], reject),
     apply: async (own, plans, applied) => {
       const { notes, faults } = await addNotes(own, plans, ({ lines }) => applied(lines.length));

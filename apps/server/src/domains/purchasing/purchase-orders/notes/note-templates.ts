@@ -24,18 +24,22 @@ export async function noteTemplate(ctx: Ctx, orderId: number | undefined): Promi
   const columns = noteColumns.filter((c) => c.key !== 'orderNo');
   if (orderId === undefined) return asDownload(name[ctx.lang], await templateSheet(columns, ctx.lang));
   const order = await findRecord(ctx, purchaseOrder, orderId);
+  return asDownload(order.order_no, await templateSheet(columns, ctx.lang, await openLines(ctx, orderId)));
+}
+
+/** Rows of an order's template: what is not sent yet. */
+export async function openLines(ctx: Ctx, orderId: number) {
   const lines = await ctx.db
     .selectFrom('purchase_order_line')
     .selectAll()
     .where('po_id', '=', orderId)
     .orderBy('line_no')
     .execute();
-  const rows = lines
+  return lines
     .map((l) => ({
       partNo: l.part_no,
       supplierPartNo: l.supplier_part_no,
       quantity: l.qty - l.received_qty - l.inflight_qty,
     }))
     .filter((r) => r.quantity !== 0);
-  return asDownload(order.order_no, await templateSheet(columns, ctx.lang, rows));
 }

@@ -133,6 +133,43 @@ it('lists every bad row at once, writes nothing, and gives the file back marked'
   expect(book.sheets[0]?.rows[2]?.at(-1)).toContain('可发数量为 2 条');
 });
 
+it('of its own template half a shipment goes through: what nothing was typed into is no row', async () => {
+  const id = await confirmedOrder(world, [5, 2, 8]);
+  const template = await world.supplier.get(`/logistics/deliveryNote/sample?orderId=${id}`);
+  const [rows = []] = (await readXlsx(new Uint8Array(template.raw))).sheets.map((own) => own.rows);
+  expect(rows.length).toBe(4);
+  const file = async (change: (all: unknown[][]) => void) => {
+    const all = rows.map((row) => [...row]);
+    change(all);
+    return {
+      name: '发货.xlsx',
+      data: Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows: all as never }] })),
+    };
+  };
+  const path = `/logistics/deliveryNote/upload/${id}`;
+  const untouched = await upload(path, await file(() => undefined));
+  expect([untouched.status, untouched.body?.error]).toEqual([400, 'import.file']);
+  const at = (title: string) => rows[0]?.indexOf(title) ?? -1;
+  const half = await upload(
+    path,
+    await file((all) => {
+      (all[2] as unknown[])[at('发货单号')] = 'HALF-1';
+      // Emptied is not typed.
+      (all[3] as unknown[])[at('数量(条)')] = null;
+    }),
+  );
+  expect([half.status, half.body?.data.notes.map(({ dnNo }) => dnNo)]).toEqual([200, ['HALF-1']]);
+  // A quantity that was changed was typed: it lacks its number.
+  const changed = await upload(
+    path,
+    await file((all) => {
+      (all[1] as unknown[])[at('数量(条)')] = 3;
+      (all[3] as unknown[])[at('发货单号')] = 'HALF-2';
+    }),
+  );
+  expect(changed.body?.details.rows.map(({ row, column }) => [row, column])).toContainEqual([2, '发货单号']);
+});
+
 it('takes many orders in one sheet, all or nothing', async () => {
   const [a, b] = [await confirmedOrder(world, [4]), await confirmedOrder(world, [3, 2])];
   const titles = ['采购单号', ...head];

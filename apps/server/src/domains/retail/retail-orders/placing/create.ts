@@ -51,8 +51,9 @@ export async function createOrder(
   const [low] = belowFloor(order);
   if (low) fail('retail.below-floor', { ...low });
   const { payableFen } = order.priced;
-  if (payableFen !== input.payableAmount)
-    fail('retail.price-changed', { shown: fenToYuan(input.payableAmount), now: fenToYuan(payableFen) });
+  const { payableAmount: shown = payableFen } = input;
+  if (payableFen !== shown)
+    fail('retail.price-changed', { shown: fenToYuan(shown), now: fenToYuan(payableFen) });
   const [no = ''] = await nextNumbers(ctx, 'LS');
   const expiresAt = await expiryOf(ctx, payMinutes);
   const id = await insertOrder(ctx, { no, input, source, order, customer, expiresAt });

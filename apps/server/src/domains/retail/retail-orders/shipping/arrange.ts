@@ -6,6 +6,7 @@ import { retailSettings } from '@treadline/contract/retail/retail-orders/setting
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
+import { refuseField } from '#kernel/parse.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { readSetting } from '#kernel/settings.ts';
@@ -44,7 +45,7 @@ export async function arrangeShipment(
 
 /** @throws retail.delay-day where the setting does not let a day be chosen */
 async function requireDay(ctx: Ctx, day: string | null): Promise<string> {
-  if (day === null) return fail('retail.delay-day', { date: '—', path: 'shipmentDate' });
+  if (day === null) return refuseField(ctx, 'shipmentDate', 'rule.delayDay');
   const { min = '', max } = delayDays(await delayRule(ctx), dayOf(new Date()));
   if (day < min || day > max) fail('retail.delay-day', { date: day, path: 'shipmentDate' });
   return day;

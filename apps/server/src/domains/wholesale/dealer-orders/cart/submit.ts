@@ -26,7 +26,7 @@ export async function submitCart(ctx: Ctx, input: Input): Promise<OrderRow> {
   const id = await placeOrder(ctx, {
     buyer,
     lines: rows,
-    shownFen: input.payableAmount,
+    shownFen: input.payableAmount ?? null,
     remark: input.remark,
   });
   await ctx.db

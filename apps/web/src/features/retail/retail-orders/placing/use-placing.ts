@@ -1,5 +1,5 @@
 import { mask } from '@treadline/contract/kernel/mask.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useApi } from '#kernel/query.ts';
 import { basketOf, piecesOf, type Sources } from './model/basket.ts';
 import type { Draft } from './model/draft.ts';
@@ -61,6 +61,13 @@ function useSources(draft: Draft) {
   };
 }
 
+/** The last value there was: a calculation that is refused leaves the one before in sight. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}
+
 /** Server data for a draft: permission to place, car, sources and price. */
 export function usePlacing(draft: Draft) {
   const car = useCar(draft);
@@ -71,11 +78,12 @@ export function usePlacing(draft: Draft) {
     { body: basket ?? { dealerId: 0, partsList: [] } },
     { enabled: draft.placed === null && basket !== null && isSourced, keep: true },
   );
+  const last = useLast(price.data);
   return {
     ...car,
     ...sources,
     basket,
-    price: basket ? price.data : undefined,
+    price: basket ? last : undefined,
     priceError: basket ? price.error : null,
     /** Whether the displayed price is outdated for the current selection. */
     isPricing: basket !== null && (price.data === undefined || price.isPlaceholderData || !isSourced),

@@ -4,6 +4,7 @@ import { retailFields } from '@treadline/contract/retail/retail-orders/fields.ts
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { faultAt } from '#kernel/form.ts';
 import { useLang } from '#kernel/lang.ts';
 import { MoneyInput } from '#ui/form/number-inputs.tsx';
 import { customerOf } from '../model/basket.ts';
@@ -90,12 +91,16 @@ export function CustomerFields({ draft, change, car, problems }: CustomerProps) 
 }
 
 /** Fields for the shop's own discount and remark. */
-export function OrderFields({ draft, change }: Pick<CustomerProps, 'draft' | 'change'>) {
+export function OrderFields({
+  draft,
+  change,
+  refused,
+}: Pick<CustomerProps, 'draft' | 'change'> & { refused: Error | null }) {
   const words = useWords();
   const lang = useLang();
   return (
     <div className="place-customer">
-      <Field label={words('storeDiscount')}>
+      <Field label={words('storeDiscount')} error={faultAt(refused, 'storeDiscount')}>
         <MoneyInput
           aria-label={words('storeDiscount')}
           value={draft.storeDiscount}

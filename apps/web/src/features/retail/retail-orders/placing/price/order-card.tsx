@@ -108,7 +108,7 @@ export function OrderCard({ draft, change, placing, create, isForCustomer, verb 
       <div className="tl-card-body place-order">
         {/* What is typed and chosen stands above what comes of it: a price that changes moves no field. */}
         <CustomerFields draft={draft} change={change} car={placing.car} problems={create.problems} />
-        <OrderFields draft={draft} change={change} />
+        <OrderFields draft={draft} change={change} refused={placing.priceError} />
         {placing.price && <Rights draft={draft} change={change} price={placing.price} car={placing.car} />}
         {placing.price ? (
           <Waterfall price={placing.price} isOld={placing.isPricing} isForCustomer={isForCustomer} />
