@@ -32,7 +32,7 @@ export const voucherInvariants = [
     'A reversal is all of its voucher with the sides changed, once, and not before its day',
     '紅字沖銷傳票是被沖銷傳票的全部相反數，一次，日期不早於它',
     `
-    SELECT r.id AS reversal, r.reverses, r.total_fen, b.total_fen AS of FROM voucher r JOIN voucher b ON b.id = r.reverses
+    SELECT r.id AS reversal, r.day, r.reverses, b.day AS of_day, r.total_fen, b.total_fen AS of FROM voucher r JOIN voucher b ON b.id = r.reverses
     WHERE r.status IN ('PENDING', 'POSTED') AND (r.total_fen <> -b.total_fen OR b.status <> 'POSTED' OR r.day < b.day OR EXISTS (
       SELECT FROM voucher_line x JOIN voucher_line y ON y.voucher_id = b.id AND y.line_no = x.line_no
       WHERE x.voucher_id = r.id AND (x.amount_fen <> -y.amount_fen OR x.subject_id <> y.subject_id)))`,

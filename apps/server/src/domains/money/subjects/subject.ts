@@ -262,13 +262,13 @@ export const postableSubjects = (ctx: Ctx) =>
 
 /** Tells which subjects are there and not posted on. @throws subject.not-posted, record.not-found */
 async function failNotPosted(ctx: Ctx, ids: readonly number[]): Promise<never> {
-  const named = await subjectSource(ctx)
+  const there = await subjectSource(ctx)
     .where('ledger_subject.id', 'in', ids)
     .select(sql<string>`ledger_subject.code || ' ' || ledger_subject.name`.as('name'))
     .orderBy('ledger_subject.code')
     .execute();
-  if (named.length < ids.length) fail('record.not-found', { entity: ledgerSubject.label });
-  return fail('subject.not-posted', { names: named.map(({ name }) => name).join('、') });
+  if (there.length < ids.length) fail('record.not-found', { entity: ledgerSubject.label });
+  return fail('subject.not-posted', { names: there.map(({ name }) => name).join('、') });
 }
 
 /** Reads subjects by id for posting, in no order. @throws subject.not-posted, record.not-found when one cannot be posted on */
