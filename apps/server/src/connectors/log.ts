@@ -61,3 +61,8 @@ async function noteTrouble(db: Db, connector: string, provider: string, response
     .onConflict((conflict) => conflict.columns(['connector', 'provider']).doUpdateSet({ reason }))
     .execute();
 }
+
+/** Forgets all troubles: a node that starts may have other settings, and what still fails is found by its next call. */
+export async function forgetTroubles({ db }: { db: Db }): Promise<void> {
+  await db.deleteFrom('connector_trouble').execute();
+}

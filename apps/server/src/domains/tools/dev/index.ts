@@ -12,6 +12,7 @@ import {
   sandboxPayout,
   writePayMode,
 } from '#connectors/payments/index.ts';
+import { forgetTroubles } from '#connectors/log.ts';
 import { warehouseProvider } from '#connectors/warehouse/index.ts';
 import { priceProvider } from '#connectors/prices/index.ts';
 import * as prices from '#connectors/prices/sandbox-state.ts';
@@ -28,7 +29,7 @@ import { linkCarrier, moveParcel, readCarriers } from './carriers.ts';
 import { simulateBuyer, readEInvoices } from './e-invoices.ts';
 import { listFailedJobs, repeatJob } from './jobs.ts';
 import { decideMerchant } from './merchants.ts';
-import { forgetTroubles, remindTroubles, troubleMetric } from './troubles.ts';
+import { remindTroubles, troubleMetric } from './troubles.ts';
 import { simulateWarehouseReceipt } from './warehouse.ts';
 
 export { countTooOld } from './browser-faults.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { logCall } from '#connectors/log.ts';
+import { forgetTroubles, logCall } from '#connectors/log.ts';
 import { openStock } from '#connectors/stock/index.ts';
 import { readMetrics } from '#kernel/database-metrics.ts';
 import { startFakeStock } from '#testing/fake-stock-feed.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { forgetTroubles, troubleMetric } from './troubles.ts';
+import { troubleMetric } from './troubles.ts';
 
 let server: TestServer;
 beforeAll(async () => {

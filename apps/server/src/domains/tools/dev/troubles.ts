@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fillPlaces, t, type Text } from '@treadline/contract/kernel/text.ts';
 import { connectorTexts } from '@treadline/contract/tools/dev/texts.ts';
-import type { Ctx, Services } from '#kernel/context.ts';
+import type { Ctx } from '#kernel/context.ts';
 import type { Metric } from '#kernel/database-metrics.ts';
 import type { ReminderItem } from '#kernel/feeds.ts';
 
@@ -35,11 +35,6 @@ export async function remindTroubles(ctx: Ctx): Promise<ReminderItem[]> {
 }
 
 const nameOf = (connector: string): Text => connectorTexts[connector] ?? t(connector, connector, connector);
-
-/** A node that starts may have other settings: what still fails is found again with the next call. */
-export const forgetTroubles = async ({ db }: Services): Promise<void> => {
-  await db.deleteFrom('connector_trouble').execute();
-};
 
 /** Metric of the connector that fails for longest. */
 export const troubleMetric: Metric = {
