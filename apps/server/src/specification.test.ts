@@ -129,6 +129,7 @@ const reads: Record<string, string[]> = {
     'GET /logistics/deliveryNote/status/option',
     'GET /logistics/purchaseOrder/orders',
     'GET /logistics/purchaseOrder/orders?createdTime.from=2026-01-01&createdTime.to=2026-12-31',
+    'GET /logistics/purchaseOrder/orders?status=ALL',
     'GET /logistics/purchaseOrder/items',
     'GET /logistics/purchaseOrder/status/option',
     'GET /logistics/purchaseOrder/count',

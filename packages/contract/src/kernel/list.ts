@@ -12,14 +12,15 @@ export const filter = {
   int: () => z.coerce.number().int().optional(),
   /** A boolean in a body, its word in a URL. */
   bool: () => z.union([z.boolean(), z.stringbool()]).optional(),
-  /** One value or several: repeated keys or comma-separated. */
+  /** One value or several: repeated keys or comma-separated. ALL is no filter, unless it is one of the values. */
   many: <T extends z.ZodType>(item: T) =>
     z
-      .preprocess(
-        (v) =>
-          v === undefined ? undefined : (Array.isArray(v) ? v : [v]).flatMap((x) => String(x).split(',')),
-        z.array(item).max(200).optional(),
-      )
+      .preprocess((v) => {
+        if (v === undefined) return undefined;
+        const values = (Array.isArray(v) ? v : [v]).flatMap((x) => String(x).split(','));
+        const asked = values.filter((each) => each !== 'ALL' || item.safeParse(each).success);
+        return asked.length || !values.length ? asked : undefined;
+      }, z.array(item).max(200).optional())
       .optional(),
   /** Date range in Asia/Shanghai, inclusive: createdTime.from, createdTime.to. */
   days: () => z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() }).optional(),
