@@ -94,7 +94,7 @@ export const pToZ: Readonly<Record<string, Text>> = {
   reversal: t('冲销', 'Reversal', '沖銷'),
   revision: t('价格版本', 'Revision of prices', '價格版本'),
   rightIds: t('优惠权益', 'Rights', '優惠權益'),
-  rim: t('轮辋直径', 'Rim', '輪辋直徑'),
+  rim: t('轮辋直径', 'Rim', '輪圈直徑'),
   roleId: t('角色', 'Role', '角色'),
   roleIds: t('角色', 'Roles', '角色'),
   rounding: t('取整', 'Rounding', '取整'),
