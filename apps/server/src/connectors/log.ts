@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db.ts';
 
-/** Logged call to or from an external system. Bodies are truncated to 20,000 characters. */
+/** Logged call to or from an external system. Bodies are truncated to 20,000 characters, a NUL in them is written ␀. */
 export interface CallRecord {
   connector: string;
   provider: string;
@@ -13,6 +13,9 @@ export interface CallRecord {
   ok: boolean;
   ms: number;
 }
+
+/** Text that the table takes: PostgreSQL has no NUL, and a strange answer may have. */
+const kept = (body: string): string => body.slice(0, 20_000).replaceAll('\0', '␀');
 
 /**
  * Writes a call to connector_log. `db` must be the pool, not a transaction, so that the entry survives a rollback.
@@ -27,8 +30,8 @@ export async function logCall(db: Db, call: CallRecord): Promise<void> {
       operation: call.operation,
       entity: call.about?.entity ?? null,
       entity_id: call.about?.id ?? null,
-      request: call.request.slice(0, 20_000),
-      response: call.response.slice(0, 20_000),
+      request: kept(call.request),
+      response: kept(call.response),
       ok: call.ok,
       duration_ms: Math.round(call.ms),
     })
