@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 
-/** Logged call to or from an external system. Bodies are truncated to 20,000 characters. */
+/** Logged call to or from an external system. Bodies are truncated to 20,000 characters, a NUL in them is written ␀. */
 export interface CallRecord {
   connector: string;
   provider: string;
@@ -19,6 +19,9 @@ export interface CallRecord {
    */
   trouble?: boolean;
 }
+
+/** Text that the table takes: PostgreSQL has no NUL, and a strange answer may have. */
+const kept = (body: string): string => body.slice(0, 20_000).replaceAll('\0', '␀');
 
 /**
  * Writes a call to connector_log. `db` must be the pool, not a transaction, so that the entry survives a rollback.
@@ -44,8 +47,8 @@ export async function logCall(db: Db, call: CallRecord): Promise<void> {
       operation: call.operation,
       entity: call.about?.entity ?? null,
       entity_id: call.about?.id ?? null,
-      request: call.request.slice(0, 20_000),
-      response: call.response.slice(0, 20_000),
+      request: kept(call.request),
+      response: kept(call.response),
       ok: call.ok,
       duration_ms: Math.round(call.ms),
     })

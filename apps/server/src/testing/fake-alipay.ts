@@ -20,6 +20,7 @@ type Manner =
   | 'wrong'
   | 'unsigned'
   | 'reordered'
+  | 'nulls'
   | 'systemError'
   | 'badSignature'
   | 'broken'
@@ -163,7 +164,9 @@ export async function startFakeAlipay() {
     const content = JSON.parse(params.biz_content ?? '{}') as Record<string, string>;
     seen.push({ method, params, content });
     if (state.manner === 'systemError') return send(reply, method, fault('ACQ.SYSTEM_ERROR', '系统错误'));
-    const told = answer(method, content, url.host);
+    const right = answer(method, content, url.host);
+    const blanks = { sub_code: null, sub_msg: null, trade_no: null, send_pay_date: null };
+    const told = state.manner === 'nulls' ? { ...blanks, ...right, total_amount: 1205.07 } : right;
     if (state.manner === 'lost') return request.socket.destroy();
     return send(reply, method, told);
   });

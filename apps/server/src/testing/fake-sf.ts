@@ -32,12 +32,8 @@ export type SfMood =
   | 'unnumbered'
   | 'unlabelled';
 
-const refusal = (errorCode: string, errorMsg: string) => ({
-  success: false,
-  errorCode,
-  errorMsg,
-  msgData: null,
-});
+/** A refusal, which need not say that it has no data. */
+const refusal = (errorCode: string, errorMsg: string) => ({ success: false, errorCode, errorMsg });
 const done = (msgData: object) => ({ success: true, errorCode: 'S0000', errorMsg: null, msgData });
 /** Label data of each parcel: of the many fields, those that the API documents as printed. */
 const labelOf = (waybillNo: string) => ({

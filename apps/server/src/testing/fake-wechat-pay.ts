@@ -25,6 +25,8 @@ type Manner =
   | 'stale'
   | 'altered'
   | 'busy'
+  | 'nulls'
+  | 'encoded'
   | 'broken'
   | 'proxy'
   | 'hang'
@@ -43,7 +45,13 @@ export async function startFakeWechatPay() {
   const book = openFakeWechatBook(merchant, appId);
   const seen: { method: string; path: string; body: string; headers: IncomingMessage['headers'] }[] = [];
   const nonces = new Set<string>();
-  const state = { manner: 'well' as Manner, signedBy: publicKeyId, clockAhead: 0 };
+  const state = {
+    manner: 'well' as Manner,
+    signedBy: publicKeyId,
+    clockAhead: 0,
+    /** Refuses every call so. */
+    refusal: null as { status: number; code: string } | null,
+  };
 
   /** Signature headers of a response or notice. */
   const headersOf = (body: string, { by = state.signedBy, age = 0 } = {}): Record<string, string> => {
@@ -88,13 +96,16 @@ export async function startFakeWechatPay() {
     seen.push({ method: request.method ?? '', path: request.url ?? '', body, headers: request.headers });
     if (fault) return reply.writeHead(401).end(JSON.stringify({ code: 'SIGN_ERROR', message: fault }));
     if (manner === 'hang') return undefined;
+    if (state.refusal) return reply.writeHead(state.refusal.status).end(JSON.stringify(state.refusal));
     if (manner === 'busy') return reply.writeHead(429).end('{"code":"FREQUENCY_LIMITED"}');
     if (manner === 'proxy') return reply.writeHead(404).end('<html>Not found');
     if (manner === 'broken') return reply.writeHead(502).end('<html>Bad gateway');
     const answer = book.answer(request.method ?? '', url, body);
     if (manner === 'lost') return request.socket.destroy();
-    if (answer.file) return reply.writeHead(answer.status).end(answer.file);
-    const told = answer.body === undefined ? '' : JSON.stringify(answer.body);
+    const packed = manner === 'encoded' ? { 'content-encoding': 'gzip' } : {};
+    if (answer.file) return reply.writeHead(answer.status, packed).end(answer.file);
+    const blanks = manner === 'nulls' ? { transaction_id: null, success_time: null, refund_id: null } : {};
+    const told = answer.body === undefined ? '' : JSON.stringify({ ...blanks, ...answer.body });
     const sent = manner === 'altered' ? told.replace('"state"', '"State"').replace(':', ': ') : told;
     return reply.writeHead(answer.status, signAs(manner, told)).end(sent);
   });

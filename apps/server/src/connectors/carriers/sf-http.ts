@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '#kernel/db.ts';
+import { readForeignJson } from '../foreign-json.ts';
 import { logConnectorCall } from './call-log.ts';
 import type { CallSubject } from './port.ts';
 import type { SfSettings } from '#config/carriers.ts';
@@ -18,9 +19,12 @@ const Result = z.object({
     z.literal('true').transform(() => true),
     z.literal('false').transform(() => false),
   ]),
-  errorCode: z.string().nullish(),
-  errorMsg: z.string().nullish(),
-  msgData: z.unknown(),
+  errorCode: z
+    .union([z.string(), z.number()])
+    .optional()
+    .transform((code) => String(code ?? '')),
+  errorMsg: z.string().optional(),
+  msgData: z.unknown().optional(),
 });
 
 /** Answer of SF Express. `ok: false`: refused, with `code` from its error table. */
@@ -63,26 +67,17 @@ async function post(settings: SfSettings, serviceCode: string, msgData: string):
 
 /** @throws Error when the platform, not the carrier, has answered */
 function readAnswer(text: string): SfAnswer {
-  const envelope = Envelope.safeParse(parseJson(text));
+  const envelope = Envelope.safeParse(readForeignJson(text));
   if (!envelope.success) throw new Error(`unreadable answer ${text.slice(0, 500)}`);
   const { apiResultCode, apiErrorMsg, apiResultData } = envelope.data;
   if (apiResultCode !== 'A1000') throw new Error(`${apiResultCode} ${apiErrorMsg ?? ''}`.trim());
   const result = Result.safeParse(
-    typeof apiResultData === 'string' ? parseJson(apiResultData) : apiResultData,
+    typeof apiResultData === 'string' ? readForeignJson(apiResultData) : apiResultData,
   );
   if (!result.success) throw new Error(`unreadable result ${text.slice(0, 500)}`);
-  const { success, errorCode, errorMsg, msgData } = result.data;
-  const code = errorCode ?? '';
+  const { success, errorCode: code, errorMsg, msgData } = result.data;
   if (success && ['', 'S0000'].includes(code)) return { ok: true, data: msgData };
   // S0001 and the like are faults of the system behind: nothing was decided.
   if (code.startsWith('S')) throw new Error(`${code} ${errorMsg ?? ''}`.trim());
   return { ok: false, code, reason: `${code} ${errorMsg ?? ''}`.trim().slice(0, 300) };
-}
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -6,7 +6,7 @@ const text = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => String(value ?? '').trim());
-export const Route = z.object({
+const Route = z.object({
   acceptTime: text,
   acceptAddress: text,
   remark: text,
@@ -38,8 +38,14 @@ const faults: readonly [RegExp, EventFault][] = [
   [/丢失|遗失/, 'LOST'],
 ];
 
+/** Converts a step as told to a tracking event; null for one that cannot be read, which does not hold the others. */
+export function readStep(mailNo: string, step: unknown): CarrierEvent | null {
+  const { success, data } = Route.safeParse(step);
+  return success ? readRoute(mailNo, data) : null;
+}
+
 /** Converts an SF route step to a tracking event; null when its time is invalid. */
-export function readRoute(mailNo: string, route: z.output<typeof Route>): CarrierEvent | null {
+function readRoute(mailNo: string, route: z.output<typeof Route>): CarrierEvent | null {
   const at = readTime(route.acceptTime);
   if (!at || !mailNo) return null;
   const said = [route.remark, route.reasonName].filter(Boolean).join(' ');

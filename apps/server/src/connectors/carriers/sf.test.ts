@@ -197,6 +197,15 @@ it('takes pushes to the agreed address and those that are signed, no others', as
   expect(JSON.parse(sf.answer(false).body)).not.toMatchObject({ return_code: '0000' });
 });
 
+it('takes what can be read of a push, also behind a byte order mark', async () => {
+  const query = { token: sfKey.SF_PUSH_TOKEN };
+  const good = route('SF1', '54', '上门收件');
+  const body = bodyOf({ ...good, mailno: null }, { ...good, remark: {} }, { ...good, mailno: 444 }, good);
+  const events = [{ pieceNo: '444' }, { pieceNo: 'SF1', code: 'PICKED_UP' }];
+  for (const text of [body, `\uFEFF${body}`, `\n ${body}`])
+    expect(await sf.readPush({ headers: {}, query, body: text })).toMatchObject({ ok: true, events });
+});
+
 it.each([
   ['54', '上门收件', 'PICKED_UP', ''],
   ['30', '完成分拣', 'IN_TRANSIT', ''],

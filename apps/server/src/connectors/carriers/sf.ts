@@ -5,7 +5,7 @@ import type { CallSubject, PlacementAnswer, Carrier, CarrierEvent, CarrierOrder,
 import type { SfSettings } from '#config/carriers.ts';
 import { sfCaller, type SfCall } from './sf-http.ts';
 import { answerSf, readSfPush } from './sf-push.ts';
-import { readRoute, Route } from './sf-routes.ts';
+import { readStep } from './sf-routes.ts';
 
 const text = z
   .union([z.string(), z.number()])
@@ -37,7 +37,7 @@ type SfOrder = z.output<typeof Order>;
 const Updated = z.object({ resStatus: text }).nullish();
 const Routes = z.object({
   routeResps: z
-    .array(z.object({ mailNo: text, routes: z.array(Route).nullish() }))
+    .array(z.object({ mailNo: text, routes: z.array(z.unknown()).nullish() }))
     .nullish()
     .transform((list) => list ?? []),
 });
@@ -168,7 +168,7 @@ async function track(call: SfCall, pieceNos: readonly string[], about: CallSubje
     // Refused is what nobody has scanned yet.
     if (!told.ok) continue;
     for (const { mailNo, routes } of read(Routes, told.data).routeResps)
-      events.push(...(routes ?? []).flatMap((route) => readRoute(mailNo, route) ?? []));
+      events.push(...(routes ?? []).flatMap((step) => readStep(mailNo, step) ?? []));
   }
   return events;
 }

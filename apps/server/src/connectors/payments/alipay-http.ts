@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#kernel/db.ts';
+import { parseForeignJson } from '../foreign-json.ts';
 import { rawMembers, signAlipay, type AlipaySettings } from './alipay-sign.ts';
 import { logConnectorCall } from './call-log.ts';
 import type { CallSubject } from './port.ts';
@@ -92,7 +93,7 @@ export const callAlipay = <T>(
       });
       const text = Buffer.from(await response.arrayBuffer()).toString();
       if (!response.ok) throw new Error(`alipay ${response.status} ${text.slice(0, 300)}`);
-      const answer = JSON.parse(believe(settings, method, text)) as unknown;
+      const answer = parseForeignJson(believe(settings, method, text));
       const status = Status.parse(answer);
       const reason = `${status.sub_code || status.code} ${status.sub_msg || (status.msg ?? '')}`.slice(
         0,

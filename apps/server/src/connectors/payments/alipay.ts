@@ -67,7 +67,8 @@ async function place(deps: AlipayDeps, order: Order, about: CallSubject): Promis
 const Told = z.object({
   trade_status: z.enum(['WAIT_BUYER_PAY', 'TRADE_SUCCESS', 'TRADE_FINISHED', 'TRADE_CLOSED']),
   trade_no: z.string().optional(),
-  total_amount: z.string().optional(),
+  /** A text; in some of the documentation's examples a number. */
+  total_amount: z.coerce.string().optional(),
   send_pay_date: z.string().optional(),
 });
 

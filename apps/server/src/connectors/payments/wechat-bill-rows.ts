@@ -4,16 +4,46 @@ import { parseYuanAmount, momentOf } from './yuan.ts';
 /** Accessor of a line's cell by column title. */
 type Line = (column: RegExp) => string;
 
+const isCells = (line: string): boolean => line.startsWith('`');
+
 /**
- * Lines of a bill: a header, then lines whose cells begin with a backtick, so that commas in names do not split; ends
- * at the header of the totals.
+ * Texts of a bill's lines: each begins with a backtick, and a text in it may go on in the next line of the file. The
+ * totals stand last, their header without backticks and their line with them.
+ * @throws Error for a file that does not end so, begins otherwise, or says of more lines than it has
+ */
+function recordsOf(lines: readonly string[]): string[] {
+  const [head = '`', totals = ''] = lines.slice(-2);
+  const told = Number(/^`?(\d+)/.exec(totals)?.[1] ?? Number.NaN);
+  if (lines.length < 2 || isCells(head) || Number.isNaN(told))
+    throw new Error('wechat bill: it ends without its totals');
+  const records: string[] = [];
+  for (const line of lines.slice(0, -2)) {
+    const last = records.pop();
+    if (isCells(line)) records.push(...(last === undefined ? [] : [last]), line);
+    else if (last === undefined) throw new Error('wechat bill: its lines begin with no backtick');
+    else records.push(`${last}\n${line}`);
+  }
+  if (told > records.length)
+    throw new Error(`wechat bill: it has ${records.length} lines, and ${told} by its totals`);
+  return records;
+}
+
+/**
+ * Lines of a bill below its header. Cells begin with a backtick, so that commas in names do not split.
+ * @throws Error for a line with more or fewer cells than the header: nothing of a bill is left out
  */
 function* linesOf(text: string): Generator<Line> {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const columns = (lines[0] ?? '').split(',').map((name) => name.replace('`', '').trim());
-  for (const line of lines.slice(1)) {
-    if (!line.startsWith('`')) return;
-    const cells = line.slice(1).split(',`');
+  const [header = '', ...lines] = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '');
+  const columns = header.split(',').map((name) => name.replace('`', '').trim());
+  for (const [nth, record] of recordsOf(lines).entries()) {
+    const cells = record.slice(1).split(',`');
+    if (cells.length !== columns.length)
+      throw new Error(
+        `wechat bill: line ${nth + 1} has ${cells.length} cells, and ${columns.length} columns`,
+      );
     yield (column) => {
       const at = columns.findIndex((name) => column.test(name));
       if (at < 0) throw new Error(`wechat bill: no column ${column.source}`);

@@ -40,6 +40,9 @@ export async function readWechatBill(deps: WechatDeps, day: string, about: CallS
   });
 }
 
+/** Whether a file is packed still: one that is sent with Content-Encoding is unpacked on its way. */
+const isGzip = (data: Buffer): boolean => data[0] === 0x1f && data[1] === 0x8b;
+
 /**
  * Bytes of a file; null when there is none.
  * @throws Error on a hash mismatch
@@ -58,7 +61,7 @@ async function download(
   if (!told.ok && mayLack.includes(told.code)) return null;
   if (!told.ok) throw new Error(`wechat bill ${told.reason}`);
   const packed = await fetchWechatFile(deps, told.data.download_url);
-  const file = await promisify(gunzip)(packed, { maxOutputLength: longest });
+  const file = isGzip(packed) ? await promisify(gunzip)(packed, { maxOutputLength: longest }) : packed;
   const hash = createHash('sha1').update(file).digest('hex');
   if (hash !== told.data.hash_value.toLowerCase())
     throw new Error('wechat bill: the file is not what its hash says');

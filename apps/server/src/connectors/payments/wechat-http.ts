@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#kernel/db.ts';
+import { parseForeignJson } from '../foreign-json.ts';
 import { logConnectorCall } from './call-log.ts';
 import type { CallSubject } from './port.ts';
 import { authorizeWechat, faultOfWechat, defaultSerial, type WechatSettings } from './wechat-sign.ts';
@@ -24,6 +25,13 @@ export interface WechatRefusal {
   reason: string;
 }
 type Told = { ok: true; body: string } | WechatRefusal;
+
+/** Codes that say nothing of the outcome, whatever their status. */
+const passingCodes = ['FREQUENCY_LIMITED', 'RATELIMIT_EXCEEDED', 'SYSTEM_ERROR'];
+
+/** Whether the channel knows nothing under a number: not so where it does not know the merchant. */
+export const isUnknownThere = ({ status, code }: WechatRefusal): boolean =>
+  status === 404 && code !== 'MCH_NOT_EXISTS';
 
 /** Whether the outcome is unknown, so that the call is repeated unchanged. */
 const isPassing = (status: number): boolean => status === 401 || status === 429 || status >= 500;
@@ -60,10 +68,11 @@ async function send({ settings }: WechatDeps, call: WechatCall): Promise<Told> {
 
 const Fault = z.object({ code: z.string().min(1), message: z.string().default('') });
 
-/** @throws Error when the refusal has no code, hence comes from something between us and the channel */
+/** @throws Error when the refusal is no decision, or has no code, hence comes from something between us and the channel */
 function readFault(status: number, text: string): WechatRefusal {
   try {
-    const { code, message } = Fault.parse(JSON.parse(text));
+    const { code, message } = Fault.parse(parseForeignJson(text));
+    if (passingCodes.includes(code)) throw new Error(code);
     return { ok: false, status, code, reason: `${code} ${message}`.trim().slice(0, 300) };
   } catch {
     throw new Error(`wechat ${status} ${text.slice(0, 300)}`);
@@ -88,7 +97,7 @@ export const callWechat = <T>(
     async () => {
       const told = await send(deps, call);
       if (!told.ok) return { told, response: `HTTP ${told.status} ${told.reason}`, ok: false };
-      const data = schema.parse(told.body === '' ? undefined : JSON.parse(told.body));
+      const data = schema.parse(told.body === '' ? undefined : parseForeignJson(told.body));
       return { told: { ok: true, data }, response: told.body, ok: true };
     },
   );

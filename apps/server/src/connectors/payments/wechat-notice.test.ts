@@ -47,6 +47,13 @@ describe('a notice', () => {
     });
   });
 
+  it('is read though members of it are null, or are not there', async () => {
+    const { payer: _, ...bare } = paid;
+    const told = { ...bare, attach: null, payer: null, amount: { total: 1, currency: null } };
+    const body = fake.notice('TRANSACTION.SUCCESS', told);
+    expect(await read(body)).toMatchObject({ kind: 'PAYMENT', amountFen: 1, currency: 'CNY' });
+  });
+
   test.each(['SUCCESS', 'ABNORMAL', 'CLOSED'])('of a refund is read: %s', async (state) => {
     const refund = {
       out_trade_no: 'N-1',

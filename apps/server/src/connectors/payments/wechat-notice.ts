@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#kernel/db.ts';
+import { parseForeignJson } from '../foreign-json.ts';
 import { logNotice } from './call-log.ts';
 import type { Channel, Notice, NoticeReply } from './port.ts';
 import { faultOfWechat, openSealed, type Headers, type WechatSettings } from './wechat-sign.ts';
@@ -67,12 +68,12 @@ function readWechatNotice(keys: Keys, headers: Headers, body: string): Notice {
   const fault = faultOfWechat(keys.keys, headers, body);
   if (fault) return { kind: 'FORGED', reason: fault };
   try {
-    const { event_type: event, resource } = Envelope.parse(JSON.parse(body));
+    const { event_type: event, resource } = Envelope.parse(parseForeignJson(body));
     if (event === 'TRANSACTION.SUCCESS' && resource.original_type !== 'transaction')
       return { kind: 'IGNORED', reason: resource.original_type.slice(0, 80) };
     const schema = event === 'TRANSACTION.SUCCESS' ? Payment : event.startsWith('REFUND.') ? Refund : null;
     if (!schema) return { kind: 'IGNORED', reason: event.slice(0, 80) };
-    return schema.parse(JSON.parse(openSealed(keys.apiV3Key, resource)));
+    return schema.parse(parseForeignJson(openSealed(keys.apiV3Key, resource)));
   } catch (error) {
     // Signed, and yet not to be read: a wrong APIv3 key, or a format we don't know.
     return { kind: 'FORGED', reason: `unreadable: ${String(error).slice(0, 200)}` };

@@ -8,7 +8,7 @@ import type {
   SplitRequest,
   Splitting,
 } from './port.ts';
-import { callWechat, type WechatRefusal, type WechatDeps } from './wechat-http.ts';
+import { callWechat, isUnknownThere, type WechatRefusal, type WechatDeps } from './wechat-http.ts';
 import { sealForWechat } from './wechat-sign.ts';
 
 const Split = z.object({
@@ -119,7 +119,7 @@ async function querySplit(deps: WechatDeps, of: Of, about: CallSubject): Promise
   const path = `/v3/profitsharing/orders/${no}?transaction_id=${encodeURIComponent(of.transactionId)}`;
   const told = await callWechat(deps, { operation: 'querySplit', method: 'GET', path }, Split, about);
   if (told.ok) return splitAnswer(told.data);
-  if (told.status !== 404) throw new Error(`wechat split query ${told.reason}`);
+  if (!isUnknownThere(told)) throw new Error(`wechat split query ${told.reason}`);
   return { state: 'UNKNOWN', orderId: null, reason: told.reason, receivers: [] };
 }
 
@@ -171,7 +171,7 @@ async function queryReturn(
   const path = `/v3/profitsharing/return-orders/${no}?out_order_no=${encodeURIComponent(of.outOrderNo)}`;
   const told = await callWechat(deps, { operation: 'queryReturn', method: 'GET', path }, Return, about);
   if (told.ok) return returnAnswer(told.data);
-  if (told.status !== 404) throw new Error(`wechat return query ${told.reason}`);
+  if (!isUnknownThere(told)) throw new Error(`wechat return query ${told.reason}`);
   return { state: 'UNKNOWN', reason: told.reason, finishedAt: null };
 }
 

@@ -11,7 +11,7 @@ import type {
   PaymentTrade,
 } from './port.ts';
 import { readWechatBill } from './wechat-bill.ts';
-import { callWechat, type WechatDeps } from './wechat-http.ts';
+import { callWechat, isUnknownThere, type WechatDeps } from './wechat-http.ts';
 import { answerWechat, noticeReader } from './wechat-notice.ts';
 import { buildPayParams, sealForWechat, type WechatSettings } from './wechat-sign.ts';
 import { openWechatSplitting } from './wechat-split.ts';
@@ -117,7 +117,7 @@ async function place(deps: WechatDeps, order: Order, about: CallSubject): Promis
 async function query(deps: WechatDeps, no: string, about: CallSubject): Promise<PaymentTrade> {
   const path = `/v3/pay/transactions/out-trade-no/${encodeURIComponent(no)}?mchid=${deps.settings.merchant}`;
   const told = await callWechat(deps, { operation: 'query', method: 'GET', path }, Transaction, about);
-  if (!told.ok && told.status === 404) return unknownTrade;
+  if (!told.ok && isUnknownThere(told)) return unknownTrade;
   if (!told.ok) throw new Error(`wechat query ${told.reason}`);
   const { data } = told;
   return {
@@ -152,7 +152,7 @@ async function queryRefund(deps: WechatDeps, outRefundNo: string, about: CallSub
   const path = `/v3/refund/domestic/refunds/${encodeURIComponent(outRefundNo)}`;
   const told = await callWechat(deps, { operation: 'queryRefund', method: 'GET', path }, Refund, about);
   if (told.ok) return refundAnswer(told.data);
-  if (told.status === 404) return { state: 'UNKNOWN', refundId: null, reason: told.reason };
+  if (isUnknownThere(told)) return { state: 'UNKNOWN', refundId: null, reason: told.reason };
   throw new Error(`wechat refund query ${told.reason}`);
 }
 

@@ -1,6 +1,7 @@
 import { yuanToFen } from '@treadline/contract/kernel/money.ts';
 import { isSecureSite } from '@treadline/contract/kernel/site.ts';
 import { z } from 'zod';
+import { readForeignJson } from '../foreign-json.ts';
 import type { FailedOffer, PageAnswer, ExternalOffer } from './port.ts';
 
 /** Plausibility limit: one million yuan per tyre. */
@@ -24,7 +25,7 @@ const Item = z.object({
 
 /** Parses a page of offers. Invalid items are returned as failures, without rejecting the page. */
 export function readItems(status: number, body: string): PageAnswer {
-  const json = parseJson(body);
+  const json = readForeignJson(body);
   const page = Page.safeParse(json);
   if (status !== 200 || !page.success) {
     const refusal = Refusal.safeParse(json);
@@ -57,12 +58,4 @@ function readItem(raw: Record<string, unknown>): ExternalOffer | FailedOffer {
   }
   const { stock, ...offer } = item.data;
   return { ...offer, fen, inStock: stock > 0 };
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }

@@ -8,10 +8,10 @@ import { signTc3 } from './tencent-sign.ts';
 
 const secretKey = 'fake-secret-key';
 let server: Server;
-let status: { Code: string; Message: string };
+let status: { Code: string; Message: string; SerialNo?: null };
 let requests: Record<string, unknown>[];
 /** What it tells of messages to a number. */
-let reports: { SerialNo: string; SessionContext: string }[] | { Error: object };
+let reports: { SerialNo: string; SessionContext: string }[] | { Error: object } | null;
 
 /** What the gateway does with a request, written from the provider's description and not from our signer. */
 function verify(request: IncomingMessage, body: string): boolean {
@@ -45,7 +45,9 @@ beforeAll(async () => {
     });
     if (request.headers['x-tc-action'] === 'PullSmsSendStatusByPhoneNumber')
       return response.end(
-        JSON.stringify({ Response: Array.isArray(reports) ? { PullSmsSendStatusSet: reports } : reports }),
+        JSON.stringify({
+          Response: reports && !Array.isArray(reports) ? reports : { PullSmsSendStatusSet: reports },
+        }),
       );
     return response.end(
       JSON.stringify({
@@ -168,4 +170,22 @@ test('one that it does not report, or may not be asked for, is sent', async () =
   expect(await open().send(again)).toEqual({ ok: true, providerId: '2019:1' });
   const [ask, send] = ['PullSmsSendStatusByPhoneNumber', 'SendSms'];
   expect(actions()).toEqual([ask, send, ask, send]);
+});
+
+test('members that are null are absent: what was taken is not sent again for one', async () => {
+  status = { Code: 'Ok', Message: 'send success', SerialNo: null };
+  expect(await open().send(message)).toEqual({ ok: true, providerId: '' });
+  reports = null;
+  expect(await open().send(again)).toMatchObject({ ok: true });
+});
+
+test('daily limits of the application wait, those of a number in minutes are tried again', async () => {
+  for (const which of ['AppDailyLimit', 'AppMainlandChinaDailyLimit', 'DailyLimit']) {
+    status = { Code: `LimitExceeded.${which}`, Message: 'limit' };
+    expect(await open().send(message)).toMatchObject({ ok: false, account: true });
+  }
+  status = { Code: 'LimitExceeded.PhoneNumberDailyLimit', Message: 'limit' };
+  expect(await open().send(message)).toEqual({ ok: false, reason: expect.stringContaining('limit') });
+  status = { Code: 'LimitExceeded.PhoneNumberOneHourLimit', Message: 'slow down' };
+  await expect(open().send(message)).rejects.toThrow('slow down');
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseForeignJson } from '../foreign-json.ts';
 import type { Sms, SmsAnswer, ShortMessage } from './port.ts';
 import { signTc3, tc3ContentType } from './tencent-sign.ts';
 
@@ -17,7 +18,9 @@ export interface TencentOptions {
 const Reply = z.object({
   Response: z.object({
     SendStatusSet: z
-      .array(z.object({ SerialNo: z.string(), Code: z.string(), Message: z.string() }))
+      .array(
+        z.object({ SerialNo: z.string().default(''), Code: z.string(), Message: z.string().default('') }),
+      )
       .optional(),
     PullSmsSendStatusSet: z
       .array(z.object({ SerialNo: z.string(), SessionContext: z.string().optional() }))
@@ -28,11 +31,11 @@ const Reply = z.object({
 
 /** Error codes after which a retry may succeed; other refusals are final. */
 const passing =
-  /^(RequestLimitExceeded|InternalError|FailedOperation\.(TimeoutError|ServiceUnavailable))|FrequencyLimit|\.Timeout/;
+  /^(RequestLimitExceeded|InternalError|FailedOperation\.(TimeoutError|ServiceUnavailable))|FrequencyLimit|PhoneNumber(ThirtySecond|OneHour)Limit|\.Timeout/;
 
-/** Refusals of our key, region, balance, application, signature or template, whoever the message is for. */
+/** Refusals of our key, region, balance, application, its daily limits, signature or template, whoever it is for. */
 const ofAccount =
-  /^(AuthFailure|UnauthorizedOperation|UnsupportedRegion|ResourceUnavailable)|InsufficientBalance|SdkAppIdNotExist|(Signature|Template)IncorrectOrUnapproved/;
+  /^(AuthFailure|UnauthorizedOperation|UnsupportedRegion|ResourceUnavailable)|InsufficientBalance|SdkAppIdNotExist|(Signature|Template)IncorrectOrUnapproved|\.(App\w*)?DailyLimit$/;
 
 /** SMS connector over Tencent Cloud's SendSms (version 2021-01-11). */
 export const openTencent = (options: TencentOptions): Sms => ({
@@ -99,7 +102,7 @@ async function call(options: TencentOptions, action: string, request: object) {
     },
   });
   if (!response.ok) throw new Error(`sms gateway answered ${response.status}`);
-  return Reply.parse(await response.json()).Response;
+  return Reply.parse(parseForeignJson(await response.text())).Response;
 }
 
 function judge(code: string, text: string, providerId: string): SmsAnswer {

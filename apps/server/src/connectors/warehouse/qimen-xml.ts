@@ -110,15 +110,20 @@ function readAnswer(document: unknown) {
   return { ok: flag.toLowerCase() === 'success', message: message || code, code, reference: entryOrderId };
 }
 
-const Batch = z.object({ batchCode: text, productDate: text, inventoryType: text, actualQty: count });
+/** Count of an element that may be empty or absent. */
+const someCount = z.union([count, z.literal('').transform(() => undefined)]).optional();
+/** Object of an element; of an empty one, whose value is a text, undefined. */
+const filled = <T extends z.ZodType>(item: T) =>
+  z.union([item, z.string().transform(() => undefined)]).optional();
+const Batch = z.object({ batchCode: text, productDate: text, inventoryType: text, actualQty: someCount });
 const Line = z.object({
   orderLineNo: text,
   itemCode: z.string().trim().min(1),
   inventoryType: text,
-  actualQty: count.optional(),
+  actualQty: someCount,
   batchCode: text,
   productDate: text,
-  batchs: z.union([z.object({ batch: z.array(Batch) }), z.string()]).optional(),
+  batchs: filled(z.object({ batch: z.array(filled(Batch)) })),
 });
 const Confirm = z.object({
   request: z.object({
@@ -126,9 +131,10 @@ const Confirm = z.object({
       entryOrderCode: z.string().trim().min(1),
       entryOrderId: text,
       outBizCode: z.string().trim().min(1).max(120),
-      confirmType: z.enum(['0', '1']).default('0'),
+      confirmType: z.enum(['', '0', '1']).default(''),
+      status: text,
     }),
-    orderLines: z.union([z.object({ orderLine: z.array(Line) }), z.string()]).optional(),
+    orderLines: filled(z.object({ orderLine: z.array(filled(Line)) })),
   }),
 });
 
@@ -137,14 +143,22 @@ export function readConfirmXml(xml: string): ReceiptMessage | null {
   const parsed = Confirm.safeParse(parseXml(xml));
   if (!parsed.success) return null;
   const { entryOrder, orderLines } = parsed.data.request;
-  const lines = typeof orderLines === 'object' ? orderLines.orderLine : [];
   return {
     code: entryOrder.entryOrderCode,
     reference: entryOrder.entryOrderId || null,
     outBizCode: entryOrder.outBizCode,
-    isFinal: entryOrder.confirmType === '0',
-    lines: lines.flatMap(readLine),
+    // Not said: the last one, unless the order is called received in part.
+    isFinal: (entryOrder.confirmType || (entryOrder.status === 'PARTFULFILLED' ? '1' : '0')) === '0',
+    lines: (orderLines?.orderLine ?? []).flatMap((line) => (line ? readLine(line) : [])),
   };
+}
+
+/** Batches of a line, the only one with the line's count where it has none; the line itself where no batch has a count. */
+function partsOf(line: z.output<typeof Line>): z.output<typeof Batch>[] {
+  const batches = (line.batchs?.batch ?? []).filter((batch) => batch !== undefined);
+  const [only] = batches;
+  if (only && batches.length === 1) return [{ ...only, actualQty: only.actualQty ?? line.actualQty }];
+  return batches.some(({ actualQty }) => actualQty !== undefined) ? batches : [line];
 }
 
 /**
@@ -152,20 +166,17 @@ export function readConfirmXml(xml: string): ReceiptMessage | null {
  * good; CC (defective), JS (damaged by machine), XS (damaged box) and kinds we do not know are not.
  */
 function readLine(line: z.output<typeof Line>): ReceivedItem[] {
-  const batches = typeof line.batchs === 'object' ? line.batchs.batch : [];
-  const parts = batches.length ? batches : [{ ...line, actualQty: line.actualQty ?? 0 }];
-  return parts
-    .filter((p) => p.actualQty > 0)
-    .map((p) => {
-      const defective = (p.inventoryType || line.inventoryType || 'ZP').toUpperCase() !== 'ZP';
-      return {
-        lineNo: line.orderLineNo || null,
-        itemCode: line.itemCode,
-        dot: readDot(p.batchCode, p.productDate),
-        good: defective ? 0 : p.actualQty,
-        defective: defective ? p.actualQty : 0,
-      };
-    });
+  return partsOf(line).flatMap(({ actualQty = 0, batchCode, productDate, inventoryType }) => {
+    if (actualQty === 0) return [];
+    const defective = (inventoryType || line.inventoryType || 'ZP').toUpperCase() !== 'ZP';
+    return {
+      lineNo: line.orderLineNo || null,
+      itemCode: line.itemCode,
+      dot: readDot(batchCode, productDate),
+      good: defective ? 0 : actualQty,
+      defective: defective ? actualQty : 0,
+    };
+  });
 }
 
 /**

@@ -98,6 +98,7 @@ async function post(
       body,
       headers: { 'content-type': 'text/xml; charset=utf-8' },
       signal: AbortSignal.timeout(settings.timeoutMs ?? 15_000),
+      redirect: 'error',
     });
     const response = (await reply.text()).slice(0, 200_000);
     const read = reply.ok ? readAnswerXml(response) : null;

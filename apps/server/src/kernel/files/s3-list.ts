@@ -1,12 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { XMLParser } from 'fast-xml-parser';
 import type { StoredObject } from './objects.ts';
-import { EMPTY_BODY_HASH, createS3Error, sendS3Request, withRetries } from './s3-request.ts';
+import { EMPTY_BODY_HASH, createS3Error, sendS3Request, unavailable, withRetries } from './s3-request.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 interface Page {
   ListBucketResult?: {
     Contents?: { Key: string; LastModified: string; Size: string }[];
+    IsTruncated?: string;
     NextContinuationToken?: string;
   };
 }
@@ -33,6 +34,16 @@ export async function* listObjects(settings: S3Settings, below: string): AsyncGe
     const { ListBucketResult: page } = parser.parse(await text(answer)) as Page;
     for (const { Key, LastModified, Size } of page?.Contents ?? [])
       yield { key: Key.slice(own.length), at: new Date(LastModified), size: Number(Size) };
-    token = page?.NextContinuationToken;
+    token = nextOf(page);
   }
+}
+
+/**
+ * Token of the next page; undefined behind the last, which some stores give a token all the same.
+ * @throws service.unavailable for a page that is not the last and does not say how to go on: the rest would be missed
+ */
+function nextOf(page: Page['ListBucketResult']): string | undefined {
+  if (page?.IsTruncated !== 'true') return undefined;
+  if (page.NextContinuationToken) return page.NextContinuationToken;
+  throw unavailable(new Error('The bucket lists in pages without a token for the next one'));
 }

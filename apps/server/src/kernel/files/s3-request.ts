@@ -15,7 +15,7 @@ const IDLE_MS = 30_000;
 const PAUSES_MS = [200, 1000];
 
 /**
- * Retries after a lost connection or a 5xx status; all requests here are idempotent.
+ * Retries after a lost connection, a 429 or a 5xx status; all requests here are idempotent.
  * @throws service.unavailable
  */
 export async function withRetries(attempt: () => Promise<IncomingMessage>): Promise<IncomingMessage> {
@@ -26,7 +26,7 @@ export async function withRetries(attempt: () => Promise<IncomingMessage>): Prom
     } else {
       const { statusCode: status = 500 } = answer;
       if (status < 300 || status === 404) return answer;
-      if (status < 500 || pause === null) throw await createS3Error(answer);
+      if ((status < 500 && status !== 429) || pause === null) throw await createS3Error(answer);
       answer.resume();
     }
     await sleep(pause ?? 0);

@@ -20,6 +20,14 @@ export const billStates = {
 } as const;
 export type BillState = keyof typeof billStates;
 
+/** Fault of a day that was read before and of which the channel has no bill any more. */
+export const goneFault = 'bill.gone';
+export const billGone = t(
+  '渠道已不再提供当日账单，保留此前读取的账单',
+  'The channel has no bill of this day any more: what was read before stays',
+  '渠道已不再提供當日帳單，保留此前讀取的帳單',
+);
+
 /** Labels of the kinds of bill lines. */
 export const billKinds = {
   PAYMENT: t('收款', 'Payment', '收款'),
@@ -105,7 +113,7 @@ export const billFields = {
   diffFee: f.money('手续费差额', 'Fees, difference', '手續費差額', money),
   payout: f.money('提现到银行', 'Paid out to the bank', '提現到銀行', money),
   open: f.int('待处理', 'To settle', '待處理'),
-  fault: f.text('读取错误', 'Why it cannot be read', '讀取錯誤'),
+  fault: f.text('读取错误', 'Why it was not read', '讀取錯誤'),
   pulledTime: f.time('拉取时间', 'Pulled', '拉取時間', { nullable: true }),
 } as const;
 

@@ -4,7 +4,14 @@ import type { Ctx } from '#kernel/context.ts';
 import { addDays } from '#kernel/days.ts';
 import { correctFee } from '#domains/money/payments/index.ts';
 import { reverseStale } from './book.ts';
-import { differenceOf, matchEntries, toMissingInBill, type FoundDifference } from './match.ts';
+import {
+  differenceOf,
+  groupDifferences,
+  matchEntries,
+  sumDifferences,
+  toMissingInBill,
+  type FoundDifference,
+} from './match.ts';
 import {
   findBookEntries,
   readBookEntries,
@@ -101,7 +108,7 @@ async function keepFound(ctx: Ctx, billId: number, found: readonly FoundDifferen
   const ordered = found.toSorted(
     (a, b) => a.kind.localeCompare(b.kind) || (a.ours?.id ?? 0) - (b.ours?.id ?? 0),
   );
-  for (const each of ordered) kept.push(await keepOne(ctx, billId, each));
+  for (const same of groupDifferences(ordered)) kept.push(await keepOne(ctx, billId, same));
   await sql`
     UPDATE bill_difference SET state = 'GONE'
     WHERE bill_id = ${billId} AND state IN ('OPEN','CHECKED','BOOKED','ASSIGNED') AND NOT id = ANY(${kept})`.execute(
@@ -114,9 +121,15 @@ async function keepFound(ctx: Ctx, billId: number, found: readonly FoundDifferen
 const isOther = sql`(d.ours_fen, d.theirs_fen, d.our_fee_fen, d.their_fee_fen)
   IS DISTINCT FROM (excluded.ours_fen, excluded.theirs_fen, excluded.our_fee_fen, excluded.their_fee_fen)`;
 
-async function keepOne(ctx: Ctx, billId: number, found: FoundDifference): Promise<number> {
-  const { kind, no, account, cause, oursFen, theirsFen, ourFee, theirFee, ours } = found;
-  const state = (await setRight(ctx, found)) ? 'CORRECTED' : 'OPEN';
+async function keepOne(
+  ctx: Ctx,
+  billId: number,
+  same: readonly [FoundDifference, ...FoundDifference[]],
+): Promise<number> {
+  const { kind, no, account, cause, oursFen, theirsFen, ourFee, theirFee, ours } = sumDifferences(same);
+  let isRight = true;
+  for (const each of same) isRight = (await setRight(ctx, each)) && isRight;
+  const state = isRight ? 'CORRECTED' : 'OPEN';
   const { rows } = await sql<{ id: number }>`
     INSERT INTO bill_difference AS d (bill_id, kind, no, account, cause, order_id, doc_no, ours_fen, theirs_fen, our_fee_fen,
       their_fee_fen, state)

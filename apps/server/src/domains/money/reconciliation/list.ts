@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { billFields, differenceFields } from '@treadline/contract/money/reconciliation/fields.ts';
+import {
+  billFields,
+  billGone,
+  differenceFields,
+  goneFault,
+} from '@treadline/contract/money/reconciliation/fields.ts';
 import { reconciliationRoutes as routes } from '@treadline/contract/money/reconciliation/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
@@ -41,6 +46,7 @@ export const listBills = columnListing(routes.days, billSource, {
   },
   sort: { day: 'channel_bill.day', open: 'd.open' },
   defaultSort: '-day',
+  map: (row, { lang }) => (row.fault === goneFault ? { ...row, fault: billGone[lang] } : row),
   sheet: { name: t('渠道对账', 'Reconciliation', '渠道對帳'), columns: sheetOf(billFields) },
 });
 

@@ -95,3 +95,37 @@ export const toMissingInBill = (ours: BookEntry): FoundDifference => ({
   theirFee: 0,
   ours,
 });
+
+/** Sum of the sides that are there; null where none is. */
+const sumOf = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : a + b;
+
+/** Differences under one number and cause as one: a bill may tell of a number in several lines. */
+export const sumDifferences = ([first, ...others]: readonly [
+  FoundDifference,
+  ...FoundDifference[],
+]): FoundDifference =>
+  others.reduce(
+    (all, each) => ({
+      ...all,
+      oursFen: sumOf(all.oursFen, each.oursFen),
+      theirsFen: sumOf(all.theirsFen, each.theirsFen),
+      ourFee: all.ourFee + each.ourFee,
+      theirFee: all.theirFee + each.theirFee,
+    }),
+    first,
+  );
+
+/** Differences by what names them, in the order of the first of each. */
+export function groupDifferences(
+  found: readonly FoundDifference[],
+): [FoundDifference, ...FoundDifference[]][] {
+  const groups = new Map<string, [FoundDifference, ...FoundDifference[]]>();
+  for (const each of found) {
+    const key = JSON.stringify([each.kind, each.no, each.account, each.cause]);
+    const known = groups.get(key);
+    if (known) known.push(each);
+    else groups.set(key, [each]);
+  }
+  return [...groups.values()];
+}

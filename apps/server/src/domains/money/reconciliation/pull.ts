@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { billChannels } from '@treadline/contract/money/reconciliation/fields.ts';
+import { billChannels, goneFault } from '@treadline/contract/money/reconciliation/fields.ts';
 import { openChannels } from '#connectors/payments/index.ts';
 import type { Bill, BillRow, Channel, PayChannel } from '#connectors/payments/port.ts';
 import type { Ctx, Services } from '#kernel/context.ts';
@@ -102,6 +102,20 @@ export async function saveDailyBill(ctx: Ctx, { channel, bill }: Channel, day: s
 }
 
 /**
+ * Marks a day whose lines are here and of which the channel has none any more, as it keeps its bills for some months.
+ * @returns whether the day was read before, so that it stays as it is
+ */
+async function keepRead({ db }: Ctx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('channel_bill')
+    .set({ fault: goneFault })
+    .where('id', '=', id)
+    .where('state', '=', 'READY')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
  * Keeps the file of a day that cannot be read, with what is wrong, and sets the day aside; a bill that was read before
  * stays as it is.
  */
@@ -152,13 +166,14 @@ export async function sendUnreadFile(ctx: Ctx, id: number): Promise<Download> {
 /** Values of one statement: the driver takes 65,535. */
 const atOnce = 5000;
 
-/** Keeps what the channel said of a day; null: nothing happened. */
+/** Keeps what the channel said of a day; null: nothing happened, or it has forgotten a day that was read before. */
 async function keepBill(
   ctx: Ctx,
   { id: billId, channel }: { id: number; channel: PayChannel },
   rows: readonly BillRow[] | null,
 ): Promise<void> {
   await sql`SELECT FROM channel_bill WHERE id = ${billId} FOR UPDATE`.execute(ctx.db);
+  if (!rows && (await keepRead(ctx, billId))) return;
   await ctx.db.deleteFrom('channel_bill_line').where('bill_id', '=', billId).execute();
   const lines = (rows ?? []).map((row) => ({
     bill_id: billId,

@@ -1,4 +1,8 @@
-import { billFields as fields, billStates } from '@treadline/contract/money/reconciliation/fields.ts';
+import {
+  billFields as fields,
+  billGone,
+  billStates,
+} from '@treadline/contract/money/reconciliation/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile } from '#kernel/api.ts';
@@ -67,7 +71,8 @@ function useParts() {
 }
 
 /** Whether the latest file of a day could not be read; an earlier one may have been. */
-const isUnread = ({ state, fault }: Bill) => state === 'UNREAD' || fault !== '';
+const isUnread = ({ state, fault }: Bill) =>
+  state === 'UNREAD' || (fault !== '' && !Object.values(billGone).includes(fault));
 
 const totals = ({ open, ...sums }: Record<string, number>) => ({
   ...Object.fromEntries(Object.entries(sums).map(([key, fen]) => [key, formatMoney(fen)])),

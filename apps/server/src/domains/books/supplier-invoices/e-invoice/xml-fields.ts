@@ -36,12 +36,22 @@ export function fieldsOf(values: ReadonlyMap<string, string>): InvoiceFields {
   };
 }
 
-/** Text of an XML in UTF-8 or, as its head says, GB 18030. */
-export function decodeXml(file: Buffer): string {
+/** Encoding of an XML: UTF-16 by its mark, GB 18030 by its head, else UTF-8. */
+function encodingOf(file: Buffer): string {
+  if (file[0] === 0xff && file[1] === 0xfe) return 'utf-16le';
+  if (file[0] === 0xfe && file[1] === 0xff) return 'utf-16be';
   const head = file.subarray(0, 200).toString('latin1');
-  const encoding = /encoding=["']gb/i.test(head) ? 'gb18030' : 'utf-8';
-  return new TextDecoder(encoding).decode(file);
+  return /encoding\s{0,9}=\s{0,9}["']gb/i.test(head) ? 'gb18030' : 'utf-8';
 }
+
+/** Text of an XML without its comments, and with what stands in CDATA as a plain text does. */
+export const decodeXml = (file: Buffer): string =>
+  new TextDecoder(encodingOf(file))
+    .decode(file)
+    .replaceAll(/<!--[\s\S]*?-->/g, '')
+    .replaceAll(/<!\[CDATA\[([^\]]*)\]\]>/g, (_, text: string) =>
+      text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+    );
 
 /** Texts of elements without children by name, the first of each; custom data by its Name. */
 export function readElements(text: string): Map<string, string> {
@@ -57,7 +67,7 @@ export function readElements(text: string): Map<string, string> {
 
 /** Parses an amount in yuan (1,234.5) to fen; null if it is none. */
 export function sumOf(yuan: string): number | null {
-  const plain = yuan.replaceAll(/[,，\s¥￥]/g, '');
+  const plain = yuan.replaceAll(/[,，\s¥￥]/g, '').replace(/(\.\d\d)0+$/, '$1');
   const below = plain.startsWith('-');
   const fen = yuanToFen(below ? plain.slice(1) : plain);
   return fen === null ? null : below ? 0 - fen : fen;
