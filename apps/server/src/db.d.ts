@@ -2909,6 +2909,13 @@ export interface RetailOrderLine {
   unit_fen: Int8;
 }
 
+export interface RetailRefundPart {
+  fen: Int8;
+  line_id: Int8 | null;
+  order_id: Int8;
+  refund_id: Int8;
+}
+
 export interface RetailService {
   code: string;
   enabled: Generated<boolean>;
@@ -4584,6 +4591,7 @@ export interface DB {
   retail_order: RetailOrder;
   retail_order_discount: RetailOrderDiscount;
   retail_order_line: RetailOrderLine;
+  retail_refund_part: RetailRefundPart;
   retail_service: RetailService;
   retail_shipment: RetailShipment;
   retail_shipment_line: RetailShipmentLine;

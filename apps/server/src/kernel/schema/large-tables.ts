@@ -87,6 +87,7 @@ export const largeTables: ReadonlySet<string> = new Set<keyof DB>([
   'retail_order',
   'retail_order_discount',
   'retail_order_line',
+  'retail_refund_part',
   'retail_service',
   'retail_shipment',
   'retail_shipment_line',

@@ -40,7 +40,15 @@ CROSS JOIN LATERAL (SELECT y.part_id, y.size, y.fen, sum(y.fen) OVER (ORDER BY y
   FROM order_part y WHERE y.order_id = o.id) x
 LEFT JOIN part p ON p.id = x.part_id
 WHERE r.biz_type = 'RETAIL_ORDER' AND r.state = 'SUCCESS' AND r.success_at IS NOT NULL AND NOT r.suspense AND o.paid_at IS NOT NULL
-  AND o.payable_fen > 0
+  AND o.payable_fen > 0 AND NOT EXISTS (SELECT FROM retail_refund_part d WHERE d.refund_id = r.id)
+
+UNION ALL
+-- Refunds of fitted orders say of which lines they are.
+SELECT 'REFUNDED', 'refundAmount', r.success_at, o.dealer_id, p.brand_id, coalesce(l.size, ''), o.created_by, d.fen, NULL, 'retail-order', o.id,
+  o.order_no
+FROM refund r JOIN retail_order o ON o.id = r.biz_id JOIN retail_refund_part d ON d.refund_id = r.id
+LEFT JOIN retail_order_line l ON l.id = d.line_id LEFT JOIN part p ON p.id = l.part_id
+WHERE r.biz_type = 'RETAIL_ORDER' AND r.state = 'SUCCESS' AND r.success_at IS NOT NULL AND NOT r.suspense AND o.paid_at IS NOT NULL
 
 UNION ALL
 SELECT 'REFUNDED', 'refundPieces', r.success_at, o.dealer_id, p.brand_id, l.size, o.created_by, l.qty::bigint, NULL, 'retail-order', o.id, o.order_no

@@ -17,6 +17,8 @@ interface Asked {
 export async function refundByHand(ctx: Ctx, asked: Asked): Promise<void> {
   const { bizType, bizId } = asked;
   const { ids } = await requestRefund(ctx, { ...asked, source: { type: bizType, id: bizId } });
+  const owner = payablesOf(ctx, bizType);
+  await owner.refundAsked?.(ctx, bizId, ids);
   const done = await ctx.db
     .selectFrom('refund')
     .where('id', 'in', [0, ...ids])
@@ -24,6 +26,5 @@ export async function refundByHand(ctx: Ctx, asked: Asked): Promise<void> {
     .orderBy('id')
     .select(['id', 'out_refund_no as no', 'amount_fen as amountFen'])
     .execute();
-  for (const refund of done)
-    await payablesOf(ctx, bizType).refunded(ctx, bizId, { ...refund, state: 'SUCCESS' });
+  for (const refund of done) await owner.refunded(ctx, bizId, { ...refund, state: 'SUCCESS' });
 }

@@ -9,6 +9,7 @@ import { findRecord } from '#kernel/scope.ts';
 import { moneyOf, type Payable, type PayableOwner } from '#domains/money/payments/index.ts';
 import { settleRefund } from '../cancelling/settle-refund.ts';
 import { retailOrder } from '../entity.ts';
+import { divideRefunds } from '../fitting/divide-refunds.ts';
 import { releaseOrigin } from '../placing/origin.ts';
 import { restoreRights } from '../placing/rights.ts';
 import { lockShipments } from '../shipments.ts';
@@ -70,6 +71,10 @@ export const retailPayables: PayableOwner = {
   paid: settlePaid,
   partPaid,
   timedOut,
+  refundAsked: async (ctx, id, ids) => {
+    const { service_state: service } = await findRecord(ctx, retailOrder, id, true);
+    if (service === 'DONE') await divideRefunds(ctx, id, ids);
+  },
   refunded: async (ctx, id, refund) =>
     settleRefund(ctx, await findRecord(ctx, retailOrder, id, true), refund),
 };
