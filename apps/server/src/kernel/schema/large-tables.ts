@@ -88,6 +88,8 @@ export const largeTables: ReadonlySet<string> = new Set<keyof DB>([
   'retail_order_discount',
   'retail_order_line',
   'retail_refund_part',
+  'retail_return',
+  'retail_return_line',
   'retail_service',
   'retail_shipment',
   'retail_shipment_line',

@@ -43,7 +43,7 @@ async function isSettled(
       OR EXISTS (SELECT FROM clue WHERE tyre_check_id = ${firstId} AND status NOT IN ('NEW', 'READ', 'FOLLOWING'))
       OR EXISTS (SELECT FROM clue WHERE mobile_index = ${mobileIndex} AND dealer_id = ${dealerId} AND do_not_disturb)
       OR ${orderId}::bigint IS NOT NULL AND ${[...flagged]}::text[] <@ ARRAY(
-        SELECT tyre_index FROM retail_order_line WHERE order_id = ${orderId} AND tyre_index IS NOT NULL) AS settled`.execute(
+        SELECT tyre_index FROM retail_order_line WHERE order_id = ${orderId} AND tyre_index IS NOT NULL AND returned_qty < qty) AS settled`.execute(
     db,
   );
   return rows[0]?.settled ?? false;

@@ -4,6 +4,7 @@ import { retailFlow as flow } from '@treadline/contract/retail/retail-orders/flo
 import type { DB } from '#kernel/db.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { moneyOf, type Payable, type PayableOwner } from '#domains/money/payments/index.ts';
@@ -61,6 +62,17 @@ async function timedOut(ctx: Ctx, id: number): Promise<void> {
   await restoreRights(ctx, { id, no });
 }
 
+/** What a return has to give back is not given back for another reason. @throws retail-return.open */
+async function requireNoReturn({ db }: Ctx, orderId: number): Promise<void> {
+  const open = await db
+    .selectFrom('retail_return')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['WAITING', 'FAILED'])
+    .select('return_no as no')
+    .executeTakeFirst();
+  if (open) fail('retail-return.open', open);
+}
+
 /** Retail orders as payable documents. */
 export const retailPayables: PayableOwner = {
   entity: retailOrder,
@@ -73,6 +85,7 @@ export const retailPayables: PayableOwner = {
   timedOut,
   refundAsked: async (ctx, id, ids) => {
     const { service_state: service } = await findRecord(ctx, retailOrder, id, true);
+    await requireNoReturn(ctx, id);
     if (service === 'DONE') await divideRefunds(ctx, id, ids);
   },
   refunded: async (ctx, id, refund) =>
