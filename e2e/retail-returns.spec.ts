@@ -52,7 +52,9 @@ test('a wheel comes back with its money, less only for a reason; list and detail
   await dialog.getByRole('textbox', { name: '少退原因' }).fill('已行驶 300 公里');
   await ok.click();
   await expect(dialog).toHaveCount(0);
-  const card = screenOf(page).getByRole('region', { name: '退货记录' });
+  const card = screenOf(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: '退货记录' }) });
   await expect(card).toContainText('左前');
   await expect(card).toContainText('已行驶 300 公里');
   await expect(headOf(page)).toContainText('部分退货');

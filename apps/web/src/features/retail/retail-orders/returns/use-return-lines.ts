@@ -32,43 +32,11 @@ const begin = ({ dots, places }: Offered): Wish => ({
 export const isSaid = (line: Offered, { reason, destination }: Wish): boolean =>
   reason !== null && (line.places.length === 0 || destination !== null);
 
-/** State of the return dialog: which lines come back, and what the server says that it gives back. */
-export function useReturnLines(orderId: number, open: boolean) {
+/** What is said about each line, by its key. */
+function useWishes() {
   const [wishes, setWishes] = useState<Readonly<Record<number, Wish>>>({});
-  const first = useApi(
-    'POST /order/customer/return/preview',
-    { body: { orderId, lines: [] } },
-    { enabled: open, staleTime: 0 },
-  );
-  const offered = first.data?.offered ?? [];
-  const chosen = offered.flatMap((line) => {
-    const wish = wishes[keyOf(line)];
-    return wish ? [{ line, wish }] : [];
-  });
-  const asked = chosen.map(({ line: { lineId }, wish: { quantity, amount } }) => ({
-    lineId,
-    quantity,
-    amount,
-  }));
-  const preview = useApi(
-    'POST /order/customer/return/preview',
-    { body: { orderId, lines: asked } },
-    { enabled: open && asked.length > 0, keep: true, staleTime: 0 },
-  );
-  const said = asked.length > 0 ? preview.data : undefined;
-  /** Share of a chosen line; the next piece's while the server has not answered. */
-  const fullOf = (line: Offered): number => {
-    const at = chosen.findIndex((each) => each.line === line);
-    return (said?.full.length === chosen.length ? said.full[at] : undefined) ?? line.nextAmount;
-  };
   return {
-    first,
-    offered,
-    chosen,
-    preview: said,
-    isAnswered: !preview.isPlaceholderData && !preview.isFetching,
-    fullOf,
-    wishOf: (line: Offered) => wishes[keyOf(line)],
+    wishOf: (line: Offered): Wish | undefined => wishes[keyOf(line)],
     toggle: (line: Offered, on: boolean) =>
       setWishes((all) => {
         const others = Object.entries(all).filter(([key]) => Number(key) !== keyOf(line));
@@ -80,5 +48,38 @@ export function useReturnLines(orderId: number, open: boolean) {
         return wish ? { ...all, [keyOf(line)]: { ...wish, ...more } } : all;
       }),
   };
+}
+
+/** State of the return dialog: which lines come back, and what the server says that it gives back. */
+export function useReturnLines(orderId: number, open: boolean) {
+  const { wishOf, toggle, change } = useWishes();
+  const first = useApi(
+    'POST /order/customer/return/preview',
+    { body: { orderId, lines: [] } },
+    { enabled: open, staleTime: 0 },
+  );
+  const offered = first.data?.offered ?? [];
+  const chosen = offered.flatMap((line) => {
+    const wish = wishOf(line);
+    return wish ? [{ line, wish }] : [];
+  });
+  const lines = chosen.map(({ line: { lineId }, wish: { quantity, amount } }) => ({
+    lineId,
+    quantity,
+    amount,
+  }));
+  const preview = useApi(
+    'POST /order/customer/return/preview',
+    { body: { orderId, lines } },
+    { enabled: open && lines.length > 0, keep: true, staleTime: 0 },
+  );
+  const said = lines.length > 0 ? preview.data : undefined;
+  /** Share of a chosen line; the next piece's while the server has not answered. */
+  const fullOf = (line: Offered): number => {
+    const at = chosen.findIndex((each) => each.line === line);
+    return (said?.full.length === chosen.length ? said.full[at] : undefined) ?? line.nextAmount;
+  };
+  const isAnswered = !preview.isPlaceholderData && !preview.isFetching;
+  return { first, offered, chosen, preview: said, isAnswered, fullOf, wishOf, toggle, change };
 }
 export type ReturnLines = ReturnType<typeof useReturnLines>;
