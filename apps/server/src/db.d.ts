@@ -2867,6 +2867,7 @@ export interface RetailOrder {
   red_change: Generated<number>;
   refunded_fen: Generated<Int8>;
   remark: Generated<string>;
+  return_state: Generated<'NONE' | 'PART' | 'ALL'>;
   risk: Generated<number>;
   scene: 'WALK_IN' | 'CHECK' | 'CLUE' | 'PHONE' | 'SELF' | 'MALL';
   search: Generated<string>;
@@ -2913,6 +2914,7 @@ export interface RetailOrderLine {
   part_id: Int8 | null;
   part_no: Generated<string>;
   qty: number;
+  returned_qty: Generated<number>;
   service_code: Generated<string>;
   size: Generated<string>;
   tax_bp: number;
@@ -2920,6 +2922,52 @@ export interface RetailOrderLine {
   tyre_index: 'FL' | 'FR' | 'RR' | 'RL' | 'SPARE' | null;
   tyre_source: number | null;
   unit_fen: Int8;
+}
+
+export interface RetailRefundPart {
+  fen: Int8;
+  line_id: Int8 | null;
+  order_id: Int8;
+  refund_id: Int8;
+}
+
+export interface RetailReturn {
+  amount_fen: Int8;
+  cost_fen: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  created_by_name: string;
+  dealer_id: Int8;
+  done_at: Timestamp | null;
+  fault: Generated<string>;
+  full_fen: Int8;
+  id: Generated<Int8>;
+  lower_reason: Generated<string>;
+  order_id: Int8;
+  pieces: number;
+  remark: Generated<string>;
+  return_no: string;
+  status: 'WAITING' | 'DONE' | 'FAILED' | 'UNDONE';
+  undone_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface RetailReturnLine {
+  amount_fen: Int8;
+  cost_fen: Int8 | null;
+  destination: 'SHELF' | 'QUARANTINE' | 'CLAIM' | 'SCRAP' | null;
+  dot: Generated<string>;
+  full_fen: Int8;
+  id: Generated<Int8>;
+  kind: 'TYRE' | 'PART' | 'SERVICE' | 'FREIGHT';
+  line_no: number;
+  location_id: Int8 | null;
+  order_line_id: Int8 | null;
+  qty: number;
+  reason: string;
+  return_id: Int8;
+  wheel: string | null;
 }
 
 export interface RetailService {
@@ -4601,6 +4649,9 @@ export interface DB {
   retail_order: RetailOrder;
   retail_order_discount: RetailOrderDiscount;
   retail_order_line: RetailOrderLine;
+  retail_refund_part: RetailRefundPart;
+  retail_return: RetailReturn;
+  retail_return_line: RetailReturnLine;
   retail_service: RetailService;
   retail_shipment: RetailShipment;
   retail_shipment_line: RetailShipmentLine;

@@ -69,6 +69,7 @@ const modules = await load(
   import('./domains/purchasing/purchase-orders/index.ts'),
   import('./domains/sending/sales-orders/index.ts'),
   import('./domains/retail/retail-orders/index.ts'),
+  import('./domains/retail/retail-returns/index.ts'),
   import('./domains/promotion/promotions/index.ts'),
   import('./domains/service/clues/index.ts'),
   import('./domains/books/ageing/index.ts'),

@@ -40,6 +40,7 @@ export * from './money/reconciliation/errors.ts';
 export * from './sending/shipping-accounts/errors.ts';
 export * from './reports/reports/errors.ts';
 export * from './retail/retail-orders/errors.ts';
+export * from './retail/retail-returns/errors.ts';
 export * from './books/sales-invoices/errors.ts';
 export * from './sending/sales-orders/errors.ts';
 export * from './reports/report-schedules/errors.ts';

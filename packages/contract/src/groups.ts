@@ -33,7 +33,7 @@ export const groups = {
     'payment-fees',
   ],
   sending: ['coverage', 'sales-orders', 'shipping-accounts', 'logistics-calendar', 'waybill-templates'],
-  retail: ['retail-orders', 'selling', 'self-orders', 'assortment'],
+  retail: ['retail-orders', 'retail-returns', 'selling', 'self-orders', 'assortment'],
   wholesale: ['dealer-orders', 'order-lists', 'order-batches', 'purchase-limits'],
   service: ['tyre-checks', 'clues', 'appointments'],
   promotion: ['promotions', 'coupons', 'landing-pages', 'dealer-activities', 'dealer-points', 'members'],

@@ -93,6 +93,7 @@ export * from './reports/reports/routes.ts';
 export * from './reports/report-schedules/routes.ts';
 export * from './retail/retail-orders/placing-routes.ts';
 export * from './retail/retail-orders/routes.ts';
+export * from './retail/retail-returns/returns.ts';
 export * from './books/sales-invoices/routes.ts';
 export * from './sending/sales-orders/routes.ts';
 export * from './sending/sales-orders/track-routes.ts';

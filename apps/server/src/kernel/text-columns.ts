@@ -25,23 +25,23 @@ dealer_activity.name dealer_batch.name dealer_batch.step dealer_claim.kind deale
 dealer_order.size dealer_order.status dealer_order_line.name dealer_order_line.size
 dealer_place.kind dealer_place.place dealer_points_handling.source dealer_points_txn.kind
 dealer_receipt.kind decided_by_name decided_name decider_name decision decision_note department.name
-description device device_hash dictionary.name digest direction disabled_reason displacement
-display_name district division_code dn_no doc_no doc_type document document_no dot dot_fitted
-dot_from dot_read dot_to dot_yyww draft_no drawer eclp_po_no email email_enc email_index end_reason
-end_state ended_by_name energy entity entity_no error every exception exchange_item.name exchange_no
-exchange_order.status fail_reason failed_job.name failed_type fault fee_refund file.name file_buyer
-file_digest file_invoice_kind file_kind file_name file_no file_seller fits former_name.kind
-freed_by_name freight_state from_state from_status front_key front_load front_size fulfil_state goal
-goods group_no handled_by_name handling_no hash held_by_name icon identity import_marked.name
-input_invoice.kind input_invoice.month input_invoice.status internal_invoice.status
-internal_line.name internal_line.size invoice_no invoice_source.name
+description destination device device_hash dictionary.name digest direction disabled_reason
+displacement display_name district division_code dn_no doc_no doc_type document document_no dot
+dot_fitted dot_from dot_read dot_to dot_yyww draft_no drawer eclp_po_no email email_enc email_index
+end_reason end_state ended_by_name energy entity entity_no error every exception exchange_item.name
+exchange_no exchange_order.status fail_reason failed_job.name failed_type fault fee_refund file.name
+file_buyer file_digest file_invoice_kind file_kind file_name file_no file_seller fits
+former_name.kind freed_by_name freight_state from_state from_status front_key front_load front_size
+fulfil_state goal goods group_no handled_by_name handling_no hash held_by_name icon identity
+import_marked.name input_invoice.kind input_invoice.month input_invoice.status
+internal_invoice.status internal_line.name internal_line.size invoice_no invoice_source.name
 invoice_source_order_freight.name invoice_source_order_line.name invoice_source_settled.name
 invoice_source_shipped_freight.name issued_by_name item item_code item_name job_turn.name
 journal_vat.kind key known_by label_fuel label_noise label_wet landing_channel.name
 landing_page.name landing_page.title lang last_month last_result ledger_subject.kind
 ledger_subject.name level lifecycle load_range location.name logistics_calendar.kind
 logistics_rest_day.kind logistics_rest_day.name logistics_rest_rule.kind logistics_supplier.kind
-loss_reason made_by_name match_no measure measure_day.size measure_day.source
+loss_reason lower_reason made_by_name match_no measure measure_day.size measure_day.source
 measure_day_dealer.source measure_day_sum.size measure_day_sum.source measure_fact.size
 measure_fact.source measure_month.size measure_month.source measure_place_day.kind
 measure_place_day.place measure_place_day.size measure_place_day.source measure_place_stale.kind
@@ -63,20 +63,21 @@ red_share reduce_reason ref refund.channel_id refund_mode region reject_reason r
 reopen_reason repeatable_migration.name repeated_by_name report_run.kind report_run.status
 report_view.name request request_hash request_id requested_by_name resolution resolved_by_name
 retail_order.size retail_order.status retail_order_discount.title retail_order_line.kind
-retail_order_line.name retail_order_line.size retail_service.name return_no role.name rows_enc
-runflat_mark sale_scope sales_invoice.kind sales_invoice.status sales_invoice_line.name scan_id
-scene sealed search season second_step seller_by_name seller_reason sent_by_name serial serial_no
-service_code service_state settlement_line.name settlement_line.size sha256 ship_state
-shipping_account_entry.kind shop_visit.id shop_visit.kind shop_visit_arrived.id
-shop_visit_arrived.kind shop_visit_booked.id shop_visit_booked.kind shop_visit_checked.id
-shop_visit_checked.kind shop_visit_walked_in.id shop_visit_walked_in.kind short_name show_stock
-shown sign_in_grant.kind sign_url signed_by site size_class size_key size_text slug sms_log.status
-source_kind source_no source_type spec speed split_no split_rule.kind started_by starter state
-statement.status statement_no statement_payment.status stock stock_adjustment.status
-stock_count.status stock_pull.kind stock_pull.status stock_recall.status stock_recall_piece.kind
-stock_transfer.status stock_transfer_step.kind stock_txn_day_kind.kind stock_variance.status subject
-submitted_by_name summary supplier_invoice.kind supplier_invoice.status supplier_part_no sync_error
-sync_no tail_index take take_code target tax_code tax_no taxpayer technician template term_kind text
+retail_order_line.name retail_order_line.size retail_return.status retail_return_line.kind
+retail_service.name return_no return_state role.name rows_enc runflat_mark sale_scope
+sales_invoice.kind sales_invoice.status sales_invoice_line.name scan_id scene sealed search season
+second_step seller_by_name seller_reason sent_by_name serial serial_no service_code service_state
+settlement_line.name settlement_line.size sha256 ship_state shipping_account_entry.kind
+shop_visit.id shop_visit.kind shop_visit_arrived.id shop_visit_arrived.kind shop_visit_booked.id
+shop_visit_booked.kind shop_visit_checked.id shop_visit_checked.kind shop_visit_walked_in.id
+shop_visit_walked_in.kind short_name show_stock shown sign_in_grant.kind sign_url signed_by site
+size_class size_key size_text slug sms_log.status source_kind source_no source_type spec speed
+split_no split_rule.kind started_by starter state statement.status statement_no
+statement_payment.status stock stock_adjustment.status stock_count.status stock_pull.kind
+stock_pull.status stock_recall.status stock_recall_piece.kind stock_transfer.status
+stock_transfer_step.kind stock_txn_day_kind.kind stock_variance.status subject submitted_by_name
+summary supplier_invoice.kind supplier_invoice.status supplier_part_no sync_error sync_no tail_index
+take take_code target tax_code tax_no taxpayer technician template term_kind text
 third_offer.decided_by third_offer.title time to_address to_contact to_enc to_index to_name
 to_phone_enc to_state to_status tone totp_pending_enc totp_secret_enc transaction_id transfer_no
 type tyre_check.kind tyre_check.size tyre_check.source tyre_check.status tyre_check_wheel.size

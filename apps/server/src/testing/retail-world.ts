@@ -26,6 +26,7 @@ export interface RetailAnswer {
   plateNumber: string;
   shipmentType: number;
   fulfilState: string;
+  returnState: string;
   faultName: string;
 }
 

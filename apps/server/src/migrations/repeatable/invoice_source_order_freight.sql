@@ -10,7 +10,9 @@ SELECT 'F' || o.id, 'F', o.id, 'RETAIL_ORDER', o.id, o.order_no, o.dealer_id, 99
 FROM retail_order o CROSS JOIN LATERAL (SELECT freight_class(o.created_at) AS class) c
 CROSS JOIN LATERAL (SELECT o.refunded_fen + coalesce(sum(r.amount_fen), 0) AS fen FROM refund r
   WHERE r.biz_type = 'RETAIL_ORDER' AND r.biz_id = o.id AND r.state NOT IN ('SUCCESS', 'CLOSED') AND NOT r.suspense) k
-CROSS JOIN LATERAL (SELECT k.fen - round(k.fen * (o.payable_fen - o.freight_fen) / greatest(o.payable_fen, 1)) AS fen) b
+CROSS JOIN LATERAL (SELECT coalesce(sum(d.fen) FILTER (WHERE d.line_id IS NULL), 0) AS own, k.fen - coalesce(sum(d.fen), 0) AS others
+  FROM retail_refund_part d JOIN refund r ON r.id = d.refund_id AND r.state <> 'CLOSED' WHERE d.order_id = o.id) p
+CROSS JOIN LATERAL (SELECT p.own + p.others - round(p.others * (o.payable_fen - o.freight_fen) / greatest(o.payable_fen, 1)) AS fen) b
 CROSS JOIN LATERAL (SELECT sum(net_fen) AS net, sum(tax_fen) AS tax, min(tax_bp) AS bp FROM journal_vat
   WHERE kind = 'RETAIL_FREIGHT' AND line_id = o.id) v
 WHERE o.status = 'COMPLETED' AND o.freight_fen > 0 AND o.completed_at IS NOT NULL

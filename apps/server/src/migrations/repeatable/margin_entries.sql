@@ -23,8 +23,9 @@ LEFT JOIN bill_split_receiver b ON b.id = r.receiver_id LEFT JOIN bill_split s O
 LEFT JOIN settlement_line l ON e.source_type = 'settlement-line' AND l.id = e.source_id
 LEFT JOIN sales_order o ON e.source_type = 'sales-order' AND o.id = e.source_id AND o.biz_type <> 'MANUAL'
 LEFT JOIN dealer_claim c ON e.source_type = 'dealer-claim' AND c.id = e.source_id
+LEFT JOIN retail_return g ON e.source_type IN ('retail-return', 'retail-return-undone') AND g.id = e.source_id
 LEFT JOIN payment p ON e.source_type = 'PAYMENT' AND p.id = e.source_id
 LEFT JOIN refund f ON e.source_type = 'REFUND' AND f.id = e.source_id,
 LATERAL (SELECT coalesce(n.order_id, CASE WHEN e.source_type = 'RETAIL_ORDER' THEN e.source_id END, s.order_id, l.order_id, o.biz_id,
-  c.order_id, p.biz_id, f.biz_id) AS order_id) x
+  c.order_id, g.order_id, p.biz_id, f.biz_id) AS order_id) x
 $$;

@@ -40,15 +40,33 @@ CROSS JOIN LATERAL (SELECT y.part_id, y.size, y.fen, sum(y.fen) OVER (ORDER BY y
   FROM order_part y WHERE y.order_id = o.id) x
 LEFT JOIN part p ON p.id = x.part_id
 WHERE r.biz_type = 'RETAIL_ORDER' AND r.state = 'SUCCESS' AND r.success_at IS NOT NULL AND NOT r.suspense AND o.paid_at IS NOT NULL
-  AND o.payable_fen > 0
+  AND o.payable_fen > 0 AND NOT EXISTS (SELECT FROM retail_refund_part d WHERE d.refund_id = r.id)
 
 UNION ALL
-SELECT 'REFUNDED', 'refundPieces', r.success_at, o.dealer_id, p.brand_id, l.size, o.created_by, l.qty::bigint, NULL, 'retail-order', o.id, o.order_no
+-- Refunds of fitted orders say of which lines they are.
+SELECT 'REFUNDED', 'refundAmount', r.success_at, o.dealer_id, p.brand_id, coalesce(l.size, ''), o.created_by, d.fen, NULL, 'retail-order', o.id,
+  o.order_no
+FROM refund r JOIN retail_order o ON o.id = r.biz_id JOIN retail_refund_part d ON d.refund_id = r.id
+LEFT JOIN retail_order_line l ON l.id = d.line_id LEFT JOIN part p ON p.id = l.part_id
+WHERE r.biz_type = 'RETAIL_ORDER' AND r.state = 'SUCCESS' AND r.success_at IS NOT NULL AND NOT r.suspense AND o.paid_at IS NOT NULL
+
+UNION ALL
+-- Pieces of an order that was refunded in full, less those that had come back before.
+SELECT 'REFUNDED', 'refundPieces', r.success_at, o.dealer_id, p.brand_id, l.size, o.created_by,
+  l.qty - (SELECT coalesce(sum(b.qty), 0) FROM retail_return_line b JOIN retail_return h ON h.id = b.return_id AND h.done_at IS NOT NULL
+    WHERE b.order_line_id = l.id), NULL, 'retail-order', o.id, o.order_no
 FROM refund r JOIN retail_order o ON o.id = r.biz_id
 JOIN retail_order_line l ON l.order_id = o.id AND l.kind = 'TYRE' LEFT JOIN part p ON p.id = l.part_id
 WHERE r.biz_type = 'RETAIL_ORDER' AND r.state = 'SUCCESS' AND r.success_at IS NOT NULL AND NOT r.suspense AND o.paid_at IS NOT NULL
   AND o.refunded_fen >= o.paid_fen AND NOT EXISTS (SELECT FROM refund later WHERE later.biz_type = 'RETAIL_ORDER' AND later.biz_id = o.id
     AND later.state = 'SUCCESS' AND NOT later.suspense AND (later.success_at, later.id) > (r.success_at, r.id))
+
+UNION ALL
+-- Pieces that came back, when their money was back.
+SELECT 'REFUNDED', 'refundPieces', h.done_at, o.dealer_id, p.brand_id, l.size, o.created_by, b.qty::bigint, NULL, 'retail-order', o.id, o.order_no
+FROM retail_return h JOIN retail_order o ON o.id = h.order_id JOIN retail_return_line b ON b.return_id = h.id AND b.kind = 'TYRE'
+JOIN retail_order_line l ON l.id = b.order_line_id LEFT JOIN part p ON p.id = l.part_id
+WHERE h.done_at IS NOT NULL AND o.paid_at IS NOT NULL
 
 UNION ALL
 SELECT 'COMPLETED', 'completedAmount', o.completed_at, o.dealer_id, p.brand_id, x.size, o.created_by, x.fen, NULL, 'retail-order', o.id, o.order_no

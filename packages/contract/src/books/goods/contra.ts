@@ -31,6 +31,8 @@ export const stockPostings: Readonly<Record<Movement, StockPosting>> = {
   CONSIGN_OUT: sent,
   CONSIGN_BUY: sent,
   SALE_RETURN: back,
+  RETAIL_BACK: back,
+  RETAIL_SCRAP: toPending,
   DEALER_BACK: back,
   DEALER_IN: toPending,
   DEALER_RECEIVED: toPending,

@@ -101,5 +101,6 @@ export const refundActions: Readonly<Record<string, Text>> = {
   success: t('退款成功', 'refunded', '退款成功'),
   abnormal: t('渠道退款异常', 'abnormal at the channel', '渠道退款異常'),
   closed: t('退款关闭', 'closed', '退款關閉'),
+  withdraw: t('撤回退款', 'withdrawn', '撤回退款'),
   redirect: t('异常退款改退', 'sent elsewhere', '異常退款改退'),
 };

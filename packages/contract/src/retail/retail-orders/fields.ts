@@ -1,5 +1,5 @@
 import { recallWords } from '../../stock/inventory/recall-words.ts';
-import { f } from '../../kernel/fields.ts';
+import { f, type Choice } from '../../kernel/fields.ts';
 import { t, type Text } from '../../kernel/text.ts';
 import { retailFlow, retailStatusTexts } from './flow.ts';
 
@@ -59,6 +59,13 @@ export const orderScenes = {
   MALL: t('商城', 'Mall', '商城'),
 } as const satisfies Record<string, Text>;
 
+/** Labels of whether goods of a completed order came back. */
+export const returnStates = {
+  NONE: t('无', 'None', '無'),
+  PART: { text: t('部分退货', 'Part returned', '部分退貨'), tone: 'waiting' },
+  ALL: { text: t('已退货', 'Returned', '已退貨'), tone: 'stopped' },
+} as const satisfies Record<string, Choice>;
+
 /** Labels of order line kinds. */
 export const lineKinds = {
   TYRE: t('轮胎', 'Tyre', '輪胎'),
@@ -106,6 +113,7 @@ export const retailFields = {
   payableAmount: f.money('应付', 'Payable', '應付', { unit: yuan }),
   paidAmount: f.money('实付', 'Paid', '實付', { unit: yuan }),
   refundedAmount: f.money('已退款', 'Refunded', '已退款', { unit: yuan }),
+  returnState: f.choice(returnStates)('退货', 'Returned', '退貨'),
   redChangeNumber: f.int('红胎', 'Red tyres', '紅胎', { unit: pieces }),
   yellowChangeNumber: f.int('黄胎', 'Yellow tyres', '黃胎', { unit: pieces }),
   shipmentType: f.choice(shipmentTypes)('发货安排', 'Shipment', '發貨安排'),
@@ -134,6 +142,7 @@ export const retailLineFields = {
   name: f.text('商品', 'Goods', '商品'),
   brandName: f.text('品牌', 'Brand', '品牌'),
   quantity: f.int('数量', 'Quantity', '數量'),
+  returned: f.int('已退', 'Returned', '已退'),
   listPrice: f.money('原价', 'List price', '原價', { unit: yuan }),
   unitPrice: f.money('单价', 'Unit price', '單價', { unit: yuan }),
   discountAmount: f.money('优惠', 'Discount', '優惠', { unit: yuan }),
@@ -151,6 +160,8 @@ export const retailActions: Readonly<Record<string, Text>> = {
   create: t('下单', 'placed', '下單'),
   ...Object.fromEntries(Object.entries(retailFlow).map(([key, { label }]) => [key, label])),
   refund: t('退款', 'refunded', '退款'),
+  return: t('退货', 'goods taken back', '退貨'),
+  returnUndone: t('撤销退货', 'return undone', '撤銷退貨'),
   linkClue: t('关联线索', 'clue linked', '關聯線索'),
   releaseClue: t('取消关联线索', 'clue released', '取消關聯線索'),
   split: t('拆分发货', 'shipment split', '拆分出貨'),

@@ -31,6 +31,7 @@ const filters = {
   scene: filter.many(z.string()),
   tyreSource: filter.many(z.coerce.number<string>().pipe(z.literal([1, 2, 3]))),
   danger: filter.bool(),
+  returnState: filter.many(z.enum(['NONE', 'PART', 'ALL'])),
   createdTime: filter.days(),
   paidTime: filter.days(),
   promisedDay: filter.days(),

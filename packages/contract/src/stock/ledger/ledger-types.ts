@@ -19,6 +19,8 @@ export const movementTexts = {
   SALE_OUT: t('销售出库', 'Sale', '銷售出庫'),
   FIT_OUT: t('安装出库', 'Fitted', '安裝出庫'),
   SALE_RETURN: t('销售退货', 'Sales return', '銷售退貨'),
+  RETAIL_BACK: t('客户退货', 'Returned by customer', '客戶退貨'),
+  RETAIL_SCRAP: t('退货报废', 'Returned and scrapped', '退貨報廢'),
   DEALER_IN: t('经销商待收', 'On its way to dealer', '經銷商待收'),
   DEALER_RECEIVED: t('经销商收货', 'Received by dealer', '經銷商收貨'),
   DEALER_SHORT: t('经销商短收', 'Short at dealer', '經銷商短收'),

@@ -6,7 +6,12 @@ import { on, provide } from '#kernel/hooks.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
 import { profitShares } from '#domains/money/payments/index.ts';
 import { billedShares } from '#domains/money/reconciliation/index.ts';
-import { dealerShare, orderCompleted, ownGoodsShare } from '#domains/retail/retail-orders/index.ts';
+import {
+  dealerShare,
+  orderCompleted,
+  ownGoodsShare,
+  sharesBack,
+} from '#domains/retail/retail-orders/index.ts';
 import { advanceReturn } from './advance.ts';
 import { billed } from './billed.ts';
 import { dealerShareOf, ownShareOf } from './claims.ts';
@@ -21,6 +26,7 @@ import { releaseEnded } from './release-ended.ts';
 import { retrySplits } from './retry.ts';
 import { returnJob, stepReturn } from './return.ts';
 import { shareKeeper } from './reverse.ts';
+import { sharesBackOf } from './shares-back.ts';
 import { listRules, shareRules } from './rules.ts';
 import { billSplit, splitWords } from './split.ts';
 import { settleDrifted } from './settle-drifted.ts';
@@ -44,6 +50,7 @@ export const domain: Domain = {
     provide(billedShares, billed),
     provide(dealerShare, dealerShareOf),
     provide(ownGoodsShare, ownShareOf),
+    provide(sharesBack, sharesBackOf),
   ],
   async prepare() {
     checkFlow('bill-split', splitFlow, splitSteps, ['PLANNED'], []);

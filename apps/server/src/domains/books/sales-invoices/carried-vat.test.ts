@@ -123,7 +123,7 @@ describe('VAT of a retail order', () => {
           const whole = sum(lines.map(({ netFen }) => netFen));
           const steps = shares.map((share) => Math.floor((whole * share) / 10_000)).toSorted((a, b) => a - b);
           const [before = 0, ...later] = steps;
-          const posted = [...soldParts(1, lines, before)];
+          const posted = [...soldParts(1, lines, refundOfLines(lines, before))];
           for (const refunded of [...later, whole]) {
             const was = (line: SoldLine) => {
               const own = posted.filter(({ lineId }) => lineId === line.lineId);
@@ -132,8 +132,8 @@ describe('VAT of a retail order', () => {
                 taxFen: sum(own.map(({ taxFen }) => taxFen)),
               };
             };
-            posted.push(...soldBack(1, lines, refunded, was));
             const back = refundOfLines(lines, refunded);
+            posted.push(...soldBack(1, lines, back, was));
             expect(sum(back)).toBe(refunded);
             for (const [at, line] of lines.entries())
               if (!line.isOwn)

@@ -34,8 +34,10 @@ export {
 } from './owners.ts';
 export { payLinkOf } from './pay-link.ts';
 export { readRecord } from './present.ts';
+export { previewRefund } from './refunds/preview.ts';
 export { requestRefund } from './refunds/request.ts';
 export { resumeRefund } from './refunds/submit.ts';
+export { withdrawRefunds } from './refunds/withdraw.ts';
 export { startAttempt } from './start.ts';
 
 /** Payments: attempts, channel notifications, refunds, unidentified receipts. */

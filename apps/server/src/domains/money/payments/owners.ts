@@ -55,6 +55,8 @@ export interface PayableOwner {
   proofWaits?(ctx: Ctx, id: number, waits: boolean): Promise<void>;
   /** Time is over and every attempt is closed at its channel. Parts that were paid are given back by payments. */
   timedOut(ctx: Ctx, id: number): Promise<void>;
+  /** Money goes back that a person asked for by hand, of no goods: in the same transaction, the document locked. */
+  refundAsked?(ctx: Ctx, id: number, refundIds: readonly number[]): Promise<void>;
   /**
    * A refund became known that its domain did not ask for, or that was not done at once; those done at once are told to
    * who asked by the answer of `requestRefund` alone. What is still under way says `moneyOf`.

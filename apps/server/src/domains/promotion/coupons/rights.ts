@@ -106,5 +106,10 @@ export const couponRights: RightsProvider = {
     });
   },
 
+  async refundEffect(ctx, { id, paidFen, refundedFen }) {
+    if (refundedFen < paidFen) return {};
+    return { coupons: (await couponsOfOrder(ctx, id)).map(({ code }) => code) };
+  },
+
   used: async (ctx, orderId) => ({ coupons: await couponsOfOrder(ctx, orderId) }),
 };

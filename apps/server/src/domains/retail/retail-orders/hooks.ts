@@ -17,6 +17,12 @@ export const orderRefunded = event<RefundedOrder>(
   'A part or all of what was paid for a retail order went back; in the same transaction, the order locked.',
 );
 
+/** A refund of a retail order has a result, whichever. */
+export const orderRefundTold = event<{ orderId: number; refundId: number }>(
+  'retail-order.refund-told',
+  'A refund of a retail order went back, was closed, or became abnormal; in the same transaction, the order locked.',
+);
+
 /** A retail order came to nothing. */
 export const orderEnded = event<{ id: number; no: string }>(
   'retail-order.ended',
@@ -46,6 +52,18 @@ export const dealerShare = port<(ctx: Ctx, lines: readonly ShareLine[]) => Promi
 export const ownGoodsShare = port<(ctx: Ctx, orderId: number) => Promise<number>>(
   'retail-order.own-goods-share',
   'What a dealer gets for its own goods of an order, in fen.',
+);
+
+/** Shares of a retail order that a refund would take back, fen. */
+export const sharesBack = port<
+  (
+    ctx: Ctx,
+    orderId: number,
+    refundFen: number,
+  ) => Promise<{ companyId: number; name: string; amount: number }[]>
+>(
+  'retail-order.shares-back',
+  'What a further refund of an order would take back of the shares of others, in fen.',
 );
 
 /** Decides about a paid order that had no reservation and whose pieces are gone; false: not decided. */

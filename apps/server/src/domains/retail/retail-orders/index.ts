@@ -34,11 +34,13 @@ export {
   orderEnded,
   orderOrigin,
   orderRefunded,
+  orderRefundTold,
   ownGoodsShare,
   paidByDay,
   importBatch,
   rights,
   rightSuppliers,
+  sharesBack,
   unreservedGone,
 } from './hooks.ts';
 export { ownEntries } from './fitting/own-goods.ts';
@@ -52,6 +54,8 @@ export { lockUncheckedOrder, tieCheck, unlinkOrder, type OrderOrigin } from './p
 export { preCheck } from './placing/pre-check.ts';
 export { calculatePrice, priceOrder, type PricingInput, type PricedOrder } from './placing/price-order.ts';
 export {
+  readRefundEffect,
+  type RefundAsked,
   type RefundedOrder,
   type RightLine,
   type RightsQuery,
@@ -64,10 +68,12 @@ export { formatOutcomeWord } from './placing/format-outcome.ts';
 export { shopOfCode } from './placing/promo-code.ts';
 export { isFitting, readServices } from './placing/services.ts';
 export { fillRetailVat } from './fitting/fill-vat.ts';
-export { refundOfLines } from './fitting/sold-lines.ts';
+export { countReturned } from './fitting/count-returned.ts';
+export { readLinesBack, writeRefundParts } from './fitting/refund-parts.ts';
+export { readSoldLines, refundOfLines, type SoldLine } from './fitting/sold-lines.ts';
 export { payUntil } from './paying/pay-until.ts';
 export { orderDetail } from './detail.ts';
-export { allowCancel } from './row.ts';
+export { allowCancel, isCanceller } from './row.ts';
 export { cancelOrder } from './cancelling/cancel.ts';
 export { planParcels } from './placing/plan-parcels.ts';
 export { quoteBaskets } from './placing/quote-baskets.ts';

@@ -78,4 +78,19 @@ export const retailInvariants = [
     WHERE o.paid_fen <> p.paid OR o.refunded_fen <> r.refunded
       OR (o.status IN ('COMPLETED', 'CANCELLED') AND r.open = 0 AND e.ord <> 0)`,
   ),
+  invariant(
+    'INV-LS6',
+    '退款在明细上的分摊 = 退款金额，每行不超过其金额',
+    'What a refund takes of the lines adds up to it; of a line never more than it cost',
+    '退款在明細上的分攤 = 退款金額，每行不超過其金額',
+    `
+    SELECT o.order_no, r.out_refund_no AS no, NULL::bigint AS line, r.amount_fen AS fen, sum(p.fen) AS parts FROM retail_refund_part p
+    JOIN refund r ON r.id = p.refund_id JOIN retail_order o ON o.id = p.order_id
+    GROUP BY o.id, r.id HAVING r.amount_fen <> sum(p.fen) OR r.biz_id <> o.id OR r.biz_type <> 'RETAIL_ORDER'
+    UNION ALL
+    SELECT o.order_no, '', p.line_id, coalesce(l.net_fen, o.freight_fen), sum(p.fen) FROM retail_refund_part p
+    JOIN refund r ON r.id = p.refund_id AND r.state <> 'CLOSED' JOIN retail_order o ON o.id = p.order_id
+    LEFT JOIN retail_order_line l ON l.id = p.line_id
+    GROUP BY o.id, p.line_id, l.net_fen, l.order_id HAVING sum(p.fen) > coalesce(l.net_fen, o.freight_fen) OR l.order_id <> o.id`,
+  ),
 ];

@@ -23,6 +23,7 @@ const readLines = (ctx: Ctx, orderId: number) =>
       'l.size',
       'l.name',
       'l.danger',
+      'l.returned_qty as returned',
     ])
     .select([
       'l.part_no as partNo',

@@ -65,6 +65,7 @@ const states = {
   fulfilState: sql<FulfilState>`retail_order.fulfil_state`,
   serviceState: sql<OrderRow['serviceState']>`retail_order.service_state`,
   endState: sql<EndState>`retail_order.end_state`,
+  returnState: sql<OrderRow['returnState']>`retail_order.return_state`,
   allowCancel,
 } as const;
 

@@ -65,13 +65,13 @@ const ofSize = (column: string, text: string) => {
 const ofDealers = (column: string, ids: readonly number[]) =>
   ids.length === 0 ? sql`true` : sql`${sql.ref(column)} = ANY(${[...ids]})`;
 
-/** Tyres that were sold and fitted. */
+/** Tyres that were sold and fitted, and not taken off again. */
 const sold = (ctx: Ctx, asked: Asked) => sql`
   SELECT retail_order.dealer_id, retail_order.plate, retail_order.vin, retail_order.car_name, retail_order.customer_name,
-    retail_order.mobile_enc, retail_order.mobile_index, l.size, l.name, l.dot_fitted AS dot, l.qty, 'ORDER' AS place,
+    retail_order.mobile_enc, retail_order.mobile_index, l.size, l.name, l.dot_fitted AS dot, l.qty - l.returned_qty AS qty, 'ORDER' AS place,
     retail_order.id AS found_id, retail_order.order_no AS found_no, retail_order.completed_at AS found_at
   FROM retail_order_line l JOIN retail_order ON retail_order.id = l.order_id
-  WHERE l.kind = 'TYRE' AND retail_order.service_state = 'DONE' AND ${visible(ctx, retailOrder)}
+  WHERE l.kind = 'TYRE' AND l.returned_qty < l.qty AND retail_order.service_state = 'DONE' AND ${visible(ctx, retailOrder)}
     AND ${inRange('l.dot_fitted', asked)} AND ${asked.partNo === '' ? sql`true` : sql`l.part_id = ${idOfPartNo(sql`${asked.partNo}::text`)}`}
     AND ${ofSize('l.size', asked.size)} AND ${holds('l.name', asked.brand)}
     AND ${ofDealers('retail_order.dealer_id', asked.dealerIds)}`;

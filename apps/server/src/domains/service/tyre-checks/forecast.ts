@@ -85,6 +85,8 @@ async function readFittings({ db }: Ctx, { checked_at }: Check, car: Car): Promi
     .where('o.status', '=', 'COMPLETED')
     .where('o.completed_at', '<', sql<string>`${checked_at}::timestamptz`)
     .where('o.mileage', 'is not', null)
+    // What was taken off again begins no wear.
+    .whereRef('l.returned_qty', '<', 'l.qty')
     .where('l.tyre_index', 'is not', null)
     .where('p.tread_new', 'is not', null)
     .orderBy('o.completed_at')

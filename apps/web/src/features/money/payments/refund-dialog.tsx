@@ -25,6 +25,8 @@ const inputs = {
 export function RefundDialog({ record, open, onClose }: RefundDialogProps) {
   const { t } = useTranslation(['payments', 'words']);
   const { bizType, orderId, orderNo, refundable } = record;
+  // Goods of retail orders come back by a return; what is given for goodwill is nobody's to guess.
+  const isRetail = bizType === 'RETAIL_ORDER';
   const ask = useAct('POST /order/payment/refund', {
     done: t('refundAsked'),
     refresh: ['/order', '/finance'],
@@ -39,10 +41,10 @@ export function RefundDialog({ record, open, onClose }: RefundDialogProps) {
   return (
     <FormDialog<Values>
       open={open}
-      title={t('refundTitle', { no: orderNo })}
-      okText={t('words:refund')}
+      title={t(isRetail ? 'goodwillTitle' : 'refundTitle', { no: orderNo })}
+      okText={t(isRetail ? 'goodwill' : 'words:refund')}
       danger
-      initial={{ amount: refundable, reason: '' }}
+      initial={isRetail ? { reason: '' } : { amount: refundable, reason: '' }}
       validate={validate}
       onSubmit={saveBy((values: Values) => ask.orThrow({ body: { bizType, orderId, ...values } }))}
       onClose={onClose}

@@ -101,7 +101,7 @@ export function RefundList({ record }: { record: PayRecord }) {
         <h3>{t('refunds')}</h3>
         {mayAsk && (
           <Button size="small" onClick={() => setOpen(true)}>
-            {t('words:refund')}
+            {t(record.bizType === 'RETAIL_ORDER' ? 'goodwill' : 'words:refund')}
           </Button>
         )}
       </div>

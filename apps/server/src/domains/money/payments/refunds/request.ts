@@ -57,8 +57,8 @@ export async function requestRefund(ctx: Ctx, wish: RefundInput): Promise<Reques
   return writeRefunds(ctx, money, { ...wish, cause, toApprove });
 }
 
-/** What persons gave back of a document that nobody else approved; fen. */
-const aloneFen = (refunds: readonly Refund[]): number =>
+/** Amount that persons gave back of a document without a second one, in fen. */
+export const aloneFen = (refunds: readonly Refund[]): number =>
   sumOf(refunds.filter((one) => holdsMoney(one) && one.actor_id !== null && one.approved_id === null));
 
 /** @throws refund.in-flight, refund.too-much */

@@ -54,9 +54,21 @@ async function spentOn({ db }: Ctx, orderId: number): Promise<Spent[]> {
   return rows;
 }
 
+/** Total points spent on an order, and those of them that were given back. */
+export async function spentAndReturned(
+  ctx: Ctx,
+  orderId: number,
+): Promise<{ spent: number; returned: number }> {
+  const lots = await spentOn(ctx, orderId);
+  return {
+    spent: lots.reduce((sum, lot) => sum + lot.spent, 0),
+    returned: lots.reduce((sum, lot) => sum + lot.returned, 0),
+  };
+}
+
 /** Returns the total points spent on an order. */
 export const spentByOrder = async (ctx: Ctx, orderId: number): Promise<number> =>
-  (await spentOn(ctx, orderId)).reduce((sum, { spent }) => sum + spent, 0);
+  (await spentAndReturned(ctx, orderId)).spent;
 
 /**
  * Returns points spent on an order to their lots, until `upTo` in total are returned; idempotent. Lots expiring sooner

@@ -3,11 +3,11 @@ import { memberSettings } from '@treadline/contract/promotion/members/settings.t
 import type { Ctx } from '#kernel/context.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { ofPieces } from '#domains/catalogue/pricing/index.ts';
-import type { RefundedOrder } from '#domains/retail/retail-orders/index.ts';
+import type { RefundAsked, RefundedOrder } from '#domains/retail/retail-orders/index.ts';
 import { updateLevels } from '../levels.ts';
 import { memberOf } from '../member-of.ts';
 import { tryDecrypt } from '#kernel/secrets.ts';
-import { grantPoints, returnSpent, spentByOrder } from './grant-points.ts';
+import { grantPoints, returnSpent, spentAndReturned, spentByOrder } from './grant-points.ts';
 import { openAccount } from './ledger.ts';
 import { grantedFor, revokeGrantedPoints } from './revoke-granted-points.ts';
 
@@ -80,12 +80,30 @@ export async function followRefund(ctx: Ctx, refunded: RefundedOrder): Promise<v
   }
   const granted = isCompleted ? await grantedFor(ctx, id) : undefined;
   if (!granted) return;
-  const order = await ctx.db
+  await revokeGrantedPoints(ctx, id, await revokedBy(ctx, id, refundedFen, granted), biz, openAccount);
+  await updateLevels(ctx, [granted.memberId]);
+}
+
+/** Points of an order that are revoked in total once so much of it is refunded, fen. */
+async function revokedBy(
+  { db }: Ctx,
+  orderId: number,
+  refundedFen: number,
+  { granted, rate }: { granted: number; rate: number },
+): Promise<number> {
+  const order = await db
     .selectFrom('retail_order')
-    .where('id', '=', id)
+    .where('id', '=', orderId)
     .select(['payable_fen', 'freight_fen'])
     .executeTakeFirstOrThrow();
-  const stays = wholeYuan(netOf(order), refundedFen) * granted.rate;
-  await revokeGrantedPoints(ctx, id, granted.granted - stays, biz, openAccount);
-  await updateLevels(ctx, [granted.memberId]);
+  return granted - wholeYuan(netOf(order), refundedFen) * rate;
+}
+
+/** Points of an order that a refund would give back, and those that it would revoke, by `followRefund`. */
+export async function pointsAfterRefund(ctx: Ctx, { id, paidFen, refundedFen }: RefundAsked) {
+  const { spent, returned } = await spentAndReturned(ctx, id);
+  const upTo = paidFen > 0 ? ofPieces(spent, Math.min(refundedFen, paidFen), paidFen) : 0;
+  const granted = await grantedFor(ctx, id);
+  const due = granted ? (await revokedBy(ctx, id, refundedFen, granted)) - granted.gone : 0;
+  return { pointsBack: Math.max(0, upTo - returned), pointsRevoked: Math.max(0, due) };
 }

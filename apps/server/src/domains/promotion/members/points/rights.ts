@@ -10,6 +10,7 @@ import { findMember, memberOf } from '../member-of.ts';
 import { returnSpent, spentByOrder } from './grant-points.ts';
 import { openAccount, openLots, postPointRows, drawFromLots } from './ledger.ts';
 import { pointsOfOrder } from './of-order.ts';
+import { pointsAfterRefund } from './of-orders.ts';
 
 const { pointFen, pointsMostBp } = memberSettings.settings;
 const title = t('积分抵扣', 'Points', '積分抵扣');
@@ -82,6 +83,6 @@ export const pointRights: RightsProvider = {
     const spent = await spentByOrder(ctx, id);
     await returnSpent(ctx, id, spent, { type: 'RETAIL_ORDER', id, no, orderId: id }, openAccount);
   },
-
+  refundEffect: pointsAfterRefund,
   used: pointsOfOrder,
 };

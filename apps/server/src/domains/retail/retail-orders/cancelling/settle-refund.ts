@@ -6,7 +6,7 @@ import type { DB } from '#kernel/db.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { moneyOf, type RefundNews } from '#domains/money/payments/index.ts';
 import { retailOrder } from '../entity.ts';
-import { orderRefunded } from '../hooks.ts';
+import { orderRefundTold, orderRefunded } from '../hooks.ts';
 import { postReturned } from '../fitting/returned.ts';
 import { endMessages } from '../messages.ts';
 import { markFault } from '../paying/redo-sourcing.ts';
@@ -43,6 +43,7 @@ export async function settleRefund(ctx: Ctx, order: Order, refund: RefundNews): 
       isCompleted: order.service_state === 'DONE',
     });
   if (isBack) await restoreRights(ctx, { id, no });
+  await emit(ctx, orderRefundTold, { orderId: id, refundId: refund.id });
   if (order.end_state !== 'CANCELLING') return;
   if (state !== 'SUCCESS') {
     if (order.fault === null) await markFault(ctx, order, 'REFUND');

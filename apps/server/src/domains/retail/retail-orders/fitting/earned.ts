@@ -6,7 +6,8 @@ import { leftValue } from '#domains/stock/inventory/index.ts';
 import type { LockedShipment } from '../shipments.ts';
 import { costOfLines } from '../shipping/cost.ts';
 import { ownEntries, readOwnShare } from './own-goods.ts';
-import { refundOfLines, readSoldLines, soldParts } from './sold-lines.ts';
+import { readLinesBack } from './refund-parts.ts';
+import { readSoldLines, soldParts } from './sold-lines.ts';
 
 interface Order {
   id: number;
@@ -31,10 +32,10 @@ export async function postEarned(
   const cost = await costOfLines(ctx, shipped, ['SALE_OUT', 'CONSIGN_OUT', 'SALE_RETURN']);
   await writeCosts(ctx, id);
   const lines = await readSoldLines(ctx.db, id);
-  const back = refundOfLines(lines, order.refunded_fen);
+  const back = await readLinesBack(ctx.db, id, lines, order.refunded_fen);
   const own = lines.map((line, at) => (line.isOwn ? line.netFen - (back[at] ?? 0) : 0));
   const ownFen = own.reduce((sum, fen) => sum + fen, 0);
-  const sold = soldParts(id, lines, order.refunded_fen);
+  const sold = soldParts(id, lines, back);
   const vat = sold.reduce((sum, { taxFen }) => sum + taxFen, 0);
   const rest = order.paid_fen - order.refunded_fen;
   const common = { source: { type: 'RETAIL_ORDER', id, no: order.order_no }, dealerId };

@@ -26,12 +26,17 @@ const hasNoLines = sql`NOT EXISTS (SELECT FROM journal_vat v WHERE v.journal_id 
   AND EXISTS (SELECT FROM journal_entry e WHERE e.journal_id = j.id
     AND (e.account = 'VATOUT' OR (e.account = 'ORD' AND j.type = 'EARNED')))`;
 
-/** What was posted of orders `from` to before `to`, each with what had been refunded of the order before and after. */
+/**
+ * What was posted of orders `from` to before `to`, each with what had been refunded of the order before and after by
+ * refunds that do not say of which lines they are.
+ */
 const posted = (from: number, to: number) => sql`
-  SELECT x.*, o.payable, o.payable - earned AS "at", o.payable - upto + ord AS r1, o.payable - upto AS r2
+  SELECT x.*, o.payable, o.payable - earned AS "at", o.payable - upto + kept AS r1, o.payable - upto AS r2
   FROM (SELECT p.*, sum(ord) FILTER (WHERE type <> 'RETURN_EARNED') OVER (PARTITION BY order_id) AS earned,
-      sum(ord) OVER (PARTITION BY order_id ORDER BY type = 'RETURN_EARNED', id) AS upto
-    FROM (SELECT j.id, j.type, j.business_day, coalesce(r.biz_id, j.source_id) AS order_id,
+      sum(kept) OVER (PARTITION BY order_id ORDER BY type = 'RETURN_EARNED', id) AS upto
+    FROM (SELECT j.id, j.type, j.business_day, coalesce(r.biz_id, j.source_id) AS order_id, r.id AS refund_id,
+        CASE WHEN EXISTS (SELECT FROM retail_refund_part d WHERE d.refund_id = r.id) THEN 0
+          ELSE coalesce(sum(e.amount_fen) FILTER (WHERE e.account = 'ORD'), 0) END AS kept,
         coalesce(-sum(e.amount_fen) FILTER (WHERE e.account = 'VATOUT'), 0) AS vat,
         coalesce(-sum(e.amount_fen) FILTER (WHERE e.account = 'COMM'), 0) AS comm,
         coalesce(sum(e.amount_fen) FILTER (WHERE e.account = 'ORD'), 0) AS ord
@@ -39,10 +44,16 @@ const posted = (from: number, to: number) => sql`
       LEFT JOIN refund r ON j.source_type = 'REFUND' AND r.id = j.source_id AND r.biz_type = 'RETAIL_ORDER'
       WHERE (j.source_type = 'RETAIL_ORDER' AND j.source_id >= ${from} AND j.source_id < ${to} AND j.type IN ('EARNED', 'EARNED_OWN'))
         OR (j.source_type = 'REFUND' AND j.type = 'RETURN_EARNED' AND r.biz_id >= ${from} AND r.biz_id < ${to})
-      GROUP BY j.id, r.biz_id) p) x
+      GROUP BY j.id, r.id) p) x
   JOIN LATERAL (SELECT h.freight_fen + (SELECT coalesce(sum(net_fen), 0) FROM retail_order_line WHERE order_id = h.id) AS payable
     FROM retail_order h WHERE h.id = x.order_id) o ON o.payable > 0
   WHERE NOT EXISTS (SELECT FROM journal_vat v WHERE v.journal_id = x.id)`;
+
+/** What refunds that say so had taken of a line `l` when a journal `p` was posted: before it, and with it. */
+const saidOf = (when: string) =>
+  sql.raw(`(SELECT coalesce(sum(d.fen), 0) FROM retail_refund_part d
+  JOIN journal j ON j.type = 'RETURN_EARNED' AND j.source_type = 'REFUND' AND j.source_id = d.refund_id AND j.id ${when} p.id
+  WHERE d.order_id = l.order_id AND d.line_id IS NOT DISTINCT FROM CASE l.kind WHEN 'RETAIL' THEN l.id END)`);
 
 /** Whether the dealer's own goods of an order were posted by their commission; else they are revenue like the others. */
 const hasCommission = (order: string) =>
@@ -71,7 +82,8 @@ async function fillOrders(db: Db, from: number, to: number): Promise<void> {
     sql`
     WITH p AS (${posted(from, to)}), l AS (${lines(from, to)}),
     back AS (SELECT p.id AS journal_id, p.type, p.vat, l.*,
-        CASE p.type WHEN 'EARNED' THEN ${backAt('p.at')} ELSE ${backAt('p.r1')} END AS b1, ${backAt('p.r2')} AS b2
+        CASE p.type WHEN 'EARNED' THEN ${backAt('p.at')} ELSE ${backAt('p.r1')} + ${saidOf('<')} END AS b1,
+        ${backAt('p.r2')} + ${saidOf('<=')} AS b2
       FROM p JOIN l ON l.order_id = p.order_id AND NOT l.own AND l.whole > 0 WHERE p.type <> 'EARNED_OWN'),
     part AS (SELECT l.*, CASE l.type WHEN 'EARNED' THEN l.net - l.b1 ELSE l.b1 - l.b2 END AS fen,
         CASE l.type WHEN 'EARNED' THEN l.tax - ${taxIn('l.b1')} ELSE ${taxIn('l.b1')} - ${taxIn('l.b2')} END AS part_tax,

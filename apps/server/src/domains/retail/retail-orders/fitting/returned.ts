@@ -4,7 +4,9 @@ import type { Ctx } from '#kernel/context.ts';
 import { postJournal, type Entry, type SoldPart } from '#domains/money/journal/index.ts';
 import type { RefundNews } from '#domains/money/payments/index.ts';
 import { ofPieces } from '#domains/catalogue/pricing/index.ts';
-import { readPosted, readSoldLines, refundOfLines, soldBack, type SoldLine } from './sold-lines.ts';
+import { divideRefunds } from './divide-refunds.ts';
+import { readLinesBack, readRefundParts } from './refund-parts.ts';
+import { readPosted, readSoldLines, soldBack, type SoldLine } from './sold-lines.ts';
 import { supplierBack } from './supplier-borne.ts';
 
 /** What an order earned, by account, debit positive: its own revenue, and its dealer's own goods apart. Fen. */
@@ -46,13 +48,15 @@ export async function postReturned(
   /** Of a whole what this refund takes back; whole and part have one sign. */
   const back = (whole: number): number =>
     ofPieces(whole, Math.max(0, to), base) - ofPieces(whole, Math.max(0, to - amountFen), base);
+  await divideRefunds(ctx, order.id, [id]);
   const lines = await readSoldLines(ctx.db, order.id);
-  const ownFen = ownOf(lines, refundedFen) - ownOf(lines, refundedFen - amountFen);
+  const linesBack = await readLinesBack(ctx.db, order.id, lines, refundedFen);
+  const ownFen = ownOf(lines, await readRefundParts(ctx.db, id, lines));
   const [share, vat] = [back(-own.of('AP')), back(-own.of('VATOUT'))];
   // Either the platform earned a commission, or it gave something on top.
   const rest = ownFen - share - vat;
   const isPromoted = own.of('PROMO') > 0;
-  const sold = soldBack(order.id, lines, refundedFen, await readPosted(ctx.db, order.id));
+  const sold = soldBack(order.id, lines, linesBack, await readPosted(ctx.db, order.id));
   const vatOfTheirs = sold.reduce((sum, { taxFen }) => sum - taxFen, 0);
   await postJournal(ctx, {
     type: 'RETURN_EARNED',
@@ -70,10 +74,8 @@ export async function postReturned(
 }
 
 /** What of a refund is of the dealer's own goods, fen. */
-function ownOf(lines: readonly SoldLine[], refundedFen: number): number {
-  const back = refundOfLines(lines, refundedFen);
-  return lines.reduce((sum, { isOwn }, at) => sum + (isOwn ? (back[at] ?? 0) : 0), 0);
-}
+const ownOf = (lines: readonly SoldLine[], parts: readonly number[]): number =>
+  lines.reduce((sum, { isOwn }, at) => sum + (isOwn ? (parts[at] ?? 0) : 0), 0);
 
 /** The commission that is given back, at the rate at which it was earned. */
 async function commissionBack(

@@ -31,8 +31,7 @@ export async function readSoldLines(db: Db, orderId: number): Promise<SoldLine[]
 }
 
 /**
- * What of a refund is of each line, fen: in proportion to what they cost, so that refunds add up to the order. The view
- * of what can be invoiced says the same.
+ * What of a refund is of each line, fen: in proportion to what they cost, so that refunds add up to the order.
  */
 export function refundOfLines(lines: readonly Pick<SoldLine, 'netFen'>[], refundedFen: number): number[] {
   const whole = lines.reduce((sum, { netFen }) => sum + netFen, 0);
@@ -52,15 +51,13 @@ export const leftOf = ({ netFen, taxFen, taxBp }: SoldLine, refundedFen: number)
   taxFen: taxFen - includedTax(refundedFen, taxBp),
 });
 
-/** What an order earns of its lines, less what was refunded before. */
-export const soldParts = (orderId: number, lines: readonly SoldLine[], refundedFen: number): SoldPart[] => {
-  const back = refundOfLines(lines, refundedFen);
-  return lines.flatMap((line, at): SoldPart[] => {
+/** What an order earns of its lines, less what was refunded of each before. */
+export const soldParts = (orderId: number, lines: readonly SoldLine[], back: readonly number[]): SoldPart[] =>
+  lines.flatMap((line, at): SoldPart[] => {
     const { kind, lineId, qty, taxBp } = line;
     const fromFen = back[at] ?? 0;
     return line.isOwn ? [] : [{ kind, orderId, lineId, qty, fromFen, taxBp, ...leftOf(line, fromFen) }];
   });
-};
 
 /** What was posted of a line, in fen. */
 type Posted = Pick<SoldPart, 'netFen' | 'taxFen'>;
@@ -76,14 +73,13 @@ export async function readPosted(db: Db, orderId: number): Promise<(line: SoldLi
     rows.find(({ kind, lineId }) => kind === line.kind && lineId === line.lineId) ?? { netFen: 0, taxFen: 0 };
 }
 
-/** What a refund takes back of the lines, up to `refundedFen` in all: what is left of each less what was posted of it. */
+/** What a refund takes back of the lines, up to `back` of each: what is left of it less what was posted of it. */
 export function soldBack(
   orderId: number,
   lines: readonly SoldLine[],
-  refundedFen: number,
+  back: readonly number[],
   posted: (line: SoldLine) => Posted,
 ): SoldPart[] {
-  const back = refundOfLines(lines, refundedFen);
   return lines.flatMap((line, at): SoldPart[] => {
     if (line.isOwn) return [];
     const [left, was] = [leftOf(line, back[at] ?? 0), posted(line)];

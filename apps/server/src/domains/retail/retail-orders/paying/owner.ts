@@ -4,11 +4,13 @@ import { retailFlow as flow } from '@treadline/contract/retail/retail-orders/flo
 import type { DB } from '#kernel/db.ts';
 import type { Selectable } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
+import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { moneyOf, type Payable, type PayableOwner } from '#domains/money/payments/index.ts';
 import { settleRefund } from '../cancelling/settle-refund.ts';
 import { retailOrder } from '../entity.ts';
+import { divideRefunds } from '../fitting/divide-refunds.ts';
 import { releaseOrigin } from '../placing/origin.ts';
 import { restoreRights } from '../placing/rights.ts';
 import { lockShipments } from '../shipments.ts';
@@ -60,6 +62,17 @@ async function timedOut(ctx: Ctx, id: number): Promise<void> {
   await restoreRights(ctx, { id, no });
 }
 
+/** What a return has to give back is not given back for another reason. @throws retail-return.open */
+async function requireNoReturn({ db }: Ctx, orderId: number): Promise<void> {
+  const open = await db
+    .selectFrom('retail_return')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['WAITING', 'FAILED'])
+    .select('return_no as no')
+    .executeTakeFirst();
+  if (open) fail('retail-return.open', open);
+}
+
 /** Retail orders as payable documents. */
 export const retailPayables: PayableOwner = {
   entity: retailOrder,
@@ -70,6 +83,11 @@ export const retailPayables: PayableOwner = {
   paid: settlePaid,
   partPaid,
   timedOut,
+  refundAsked: async (ctx, id, ids) => {
+    const { service_state: service } = await findRecord(ctx, retailOrder, id, true);
+    await requireNoReturn(ctx, id);
+    if (service === 'DONE') await divideRefunds(ctx, id, ids);
+  },
   refunded: async (ctx, id, refund) =>
     settleRefund(ctx, await findRecord(ctx, retailOrder, id, true), refund),
 };

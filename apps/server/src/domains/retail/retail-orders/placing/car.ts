@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { returnStates } from '@treadline/contract/retail/retail-orders/fields.ts';
 import { retailStatusTexts, type RetailStatus } from '@treadline/contract/retail/retail-orders/flow.ts';
 import type { retailPlacingRoutes } from '@treadline/contract/retail/retail-orders/placing-routes.ts';
 import type { Ctx } from '#kernel/context.ts';
@@ -32,13 +33,14 @@ const ordersOf = (ctx: Ctx, dealerId: number, { plate, vin }: { plate: string; v
     .select(isOpenOrder.as('isOpen'))
     .execute();
 
-/** Sizes of the lines that were fitted on its last completed order. */
+/** Sizes of the tyres of its last completed order that are still on it. */
 async function fittedSizes({ db }: Ctx, orderId: number | undefined): Promise<Sizes> {
   if (orderId === undefined) return [];
   const rows = await db
     .selectFrom('retail_order_line')
     .where('order_id', '=', orderId)
     .where('kind', '=', 'TYRE')
+    .whereRef('returned_qty', '<', 'qty')
     .where('size', '<>', '')
     .distinct()
     .select('size')
@@ -84,7 +86,7 @@ export async function readCar(ctx: Ctx, { dealerId, ...asked }: Asked): Promise<
   const car = known
     ? { id: known.vehicle_id, name: known.car_name }
     : await modelOf(ctx, vin || (last?.vin ?? ''));
-  const fitted = orders.find(({ status }) => status === 'COMPLETED');
+  const fitted = orders.find((order) => order.status === 'COMPLETED' && order.return_state !== 'ALL');
   return {
     known: last !== undefined,
     plateNumber: last?.plate ?? plate,
@@ -101,7 +103,11 @@ export async function readCar(ctx: Ctx, { dealerId, ...asked }: Asked): Promise<
       orderNo: order.order_no,
       time: order.created_at,
       status: order.status,
-      text: [retailStatusTexts[order.status as RetailStatus].text[ctx.lang], sizeOf(order)]
+      text: [
+        retailStatusTexts[order.status as RetailStatus].text[ctx.lang],
+        sizeOf(order),
+        returnedOf(ctx, order),
+      ]
         .filter(Boolean)
         .join(' · '),
       payableAmount: order.payable_fen,
@@ -109,6 +115,10 @@ export async function readCar(ctx: Ctx, { dealerId, ...asked }: Asked): Promise<
     openOrderNo: orders.find((order) => order.isOpen)?.order_no ?? null,
   };
 }
+
+/** Whether goods of an order came back, in words; nothing where none did. */
+const returnedOf = ({ lang }: Ctx, { return_state: state }: { return_state: string }): string =>
+  state === 'PART' || state === 'ALL' ? returnStates[state].text[lang] : '';
 
 const sizeOf = ({ size, quantity }: { size: string; quantity: number }): string =>
   size ? `${size} × ${quantity}` : '';

@@ -66,8 +66,28 @@ export interface RightsProvider {
   take(ctx: Ctx, order: RightsOrder, used: readonly TriedRight[]): Promise<void>;
   /** The order came to nothing, or all of its money went back: what it used is free again. May come twice. */
   giveBack(ctx: Ctx, order: { id: number; no: string }): Promise<void>;
+  /** What a refund of an order would do to the provider's rights, for who decides about it; nothing is locked. */
+  refundEffect?(ctx: Ctx, order: RefundAsked): Promise<Partial<RefundEffect>>;
   /** What an order took of the provider's rights and brought of them, for its detail; empty where its lines say all. */
   used(ctx: Ctx, orderId: number): Promise<Partial<UsedRights>>;
+}
+
+/** A refund that is thought of; `refundedFen` is the total refunded, this one included. */
+export type RefundAsked = Pick<RefundedOrder, 'id' | 'paidFen' | 'refundedFen'>;
+
+/** Effect of a refund on a customer's rights: points given back and taken back, codes of coupons that are free again. */
+export interface RefundEffect {
+  pointsBack: number;
+  pointsRevoked: number;
+  coupons: string[];
+}
+
+/** Effect of a refund of an order on its customer's rights, by every provider. */
+export async function readRefundEffect(ctx: Ctx, order: RefundAsked): Promise<RefundEffect> {
+  const effect: RefundEffect = { pointsBack: 0, pointsRevoked: 0, coupons: [] };
+  for (const each of providers(ctx, rights).values())
+    Object.assign(effect, await each.refundEffect?.(ctx, order));
+  return effect;
 }
 
 /** Loads the discounts of a dealer from every provider, once for several baskets. */

@@ -33,6 +33,8 @@ export type StockBiz =
   | 'SALE_OUT'
   | 'FIT_OUT'
   | 'SALE_RETURN'
+  | 'RETAIL_BACK'
+  | 'RETAIL_SCRAP'
   | 'DEALER_IN'
   | 'DEALER_RECEIVED'
   | 'DEALER_SHORT'

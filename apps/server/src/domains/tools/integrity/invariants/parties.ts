@@ -32,6 +32,8 @@ const sources: Readonly<
     'o.dealer_id',
     'dealer_return x JOIN dealer_order o ON o.id = x.order_id',
   ],
+  'retail-return': ['x.dealer_id', 'x.order_id', 'NULL', 'retail_return x'],
+  'retail-return-undone': ['x.dealer_id', 'x.order_id', 'NULL', 'retail_return x'],
   'bill-split': ['x.dealer_id', 'x.order_id', 'NULL', 'bill_split x'],
   'bill-split-receiver': [
     'b.dealer_id',

@@ -18,7 +18,7 @@ import { orderPath, stalePaths, type Order } from '../types.ts';
 const OrderDialogs = lazyDialog(() =>
   import('../dialogs/order-dialogs.tsx').then((module) => module.OrderDialogs),
 );
-export type DialogKind = 'ship' | 'complete' | 'update' | 'cancel';
+export type DialogKind = 'ship' | 'complete' | 'update' | 'cancel' | 'return';
 
 /** Rows of the actions that need only a confirmation: goods received, retry. */
 function useConfirmed() {

@@ -20,6 +20,7 @@ function WheelTyre({ line }: { line: OrderLine }) {
       <p className="tl-ellipsis" title={line.name}>
         <PartSize part={line} /> {line.name}
       </p>
+      {line.returned > 0 && <span className="ro-danger">{fields.returned[lang]}</span>}
       <dl className="ro-dots">
         {(['dotPromised', 'dotFitted'] as const).map((key) => (
           <div key={key}>
@@ -39,6 +40,7 @@ const lineColumns = (lang: Lang) =>
     name: { maxWidth: 200, priority: 8 },
     partNo: { priority: 1, render: (line) => <PartNo part={line} /> },
     quantity: {},
+    returned: { priority: 6, render: ({ returned }) => returned || <span className="tl-zero">—</span> },
     unitPrice: { priority: 7 },
     discountAmount: { priority: 6 },
     amount: {},

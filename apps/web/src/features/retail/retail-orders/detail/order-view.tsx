@@ -26,6 +26,8 @@ import { LinesCard } from './lines-card.tsx';
 import { nextSentence } from './next-sentence.ts';
 import { PaymentSlot } from './payment-slot.tsx';
 import { orderRail } from './rail.ts';
+import { ReturnsCard } from '../returns/returns-card.tsx';
+import { useReturning } from '../returns/use-returning.ts';
 import { useOrigins } from './use-origins.tsx';
 import { ShipmentsCard } from './shipments-card.tsx';
 import { WaterfallCard } from './waterfall-card.tsx';
@@ -59,6 +61,7 @@ const tones = {
   reject: 'failed',
   retry: 'running',
   refund: 'waiting',
+  return: 'waiting',
 } as const;
 
 /** Fact of the batch that the order came from. */
@@ -95,13 +98,15 @@ export function OrderView({ order }: { order: OrderDetail }) {
   const { buttons, element } = useOrderButtons('detail');
   const origins = useOrigins(order);
   const { id } = order;
+  const returning = useReturning(order);
   const invoicing = useInvoicing('RETAIL_ORDER', { id, no: order.orderNo }, order.status === 'COMPLETED');
   const isUnpaid = order.status === 'AWAITING_PAYMENT';
   const head = useHeadActions(
-    [...buttons(order), ...invoicing],
+    [...buttons(order), ...returning.buttons, ...invoicing],
     { endpoint: 'GET /order/customer/order/print/:id', id, papers: counterPapers },
-    // Changing the customer is not what is to be done next.
+    // Changing the customer or taking goods back is not what is to be done next.
     'update',
+    'return',
   );
   return (
     <DetailLayout
@@ -110,6 +115,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       status={showValue(fields.status, order.status, lang)}
       facts={[
         ...factsOf(isDealer ? shopFacts : facts, order, lang),
+        ...(order.returnState === 'NONE' ? [] : factsOf({ returnState: fields.returnState }, order, lang)),
         ...batchFact(t('batchOf'), order),
         ...origins,
       ]}
@@ -135,6 +141,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       {/* What is to be paid comes before what is bought. */}
       {isUnpaid && <PaymentSlot orderId={id} />}
       <LinesCard order={order} />
+      {order.status === 'COMPLETED' && <ReturnsCard orderId={id} mayAct={returning.mayAct} />}
       <ShipmentsCard order={order} />
       <OrderSlot card={getOfferedPart('parcelsCard')} of={{ bizType: 'RETAIL_ORDER', bizId: id }} />
       {!isUnpaid && <PaymentSlot orderId={id} />}
@@ -142,6 +149,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       <OrderSlot card={getOfferedPart('statementsCard')} of={{ type: 'RETAIL', orderId: id }} />
       <OrderSlot card={getOfferedPart('salesInvoicesCard')} of={{ source: 'RETAIL_ORDER', sourceId: id }} />
       {element}
+      {returning.element}
     </DetailLayout>
   );
 }

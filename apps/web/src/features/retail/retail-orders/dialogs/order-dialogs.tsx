@@ -5,6 +5,8 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import './dialogs.css';
+import { ReturnDialog } from '../returns/return-dialog.tsx';
+import '../returns/returns.css';
 import { ShipDialog } from './ship-dialog.tsx';
 
 interface OrderDialogsProps {
@@ -32,5 +34,7 @@ export function OrderDialogs({ kind, order, open, onClose }: OrderDialogsProps) 
       return <CustomerDialog {...props} />;
     case 'cancel':
       return <CancelDialog {...props} />;
+    case 'return':
+      return <ReturnDialog {...props} />;
   }
 }

@@ -3,7 +3,7 @@ import { retailFields as fields } from '@treadline/contract/retail/retail-orders
 import { retailStatusTexts } from '@treadline/contract/retail/retail-orders/flow.ts';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
-import { columnsOf, type ColumnExtra } from '#kernel/fields/columns.tsx';
+import { columnsOf, showValue, type ColumnExtra } from '#kernel/fields/columns.tsx';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { StayTime } from '#kernel/stay-time.tsx';
@@ -31,6 +31,14 @@ export const Plate = ({ order, t }: { order: Order; t: T }) => (
     {order.danger && <span className="ro-danger">{t('danger')}</span>}
   </span>
 );
+
+/** Whether goods of the order came back. */
+const ReturnState = ({ order: { returnState }, lang }: { order: Order; lang: Lang }) =>
+  returnState === 'NONE' ? (
+    <span className="tl-zero">—</span>
+  ) : (
+    showValue(fields.returnState, returnState, lang)
+  );
 
 /** Time in the current status, for orders that have not ended. */
 export const OrderStay = ({ order, now }: { order: Order; now: number }) =>
@@ -87,6 +95,7 @@ export const orderColumns = (context: ColumnsFor) =>
     ...headColumns(context),
     paidAmount: { priority: 7 },
     status: {},
+    returnState: { priority: 6, render: (order) => <ReturnState order={order} lang={context.lang} /> },
     sinceTime: {
       sortable: true,
       align: 'right',

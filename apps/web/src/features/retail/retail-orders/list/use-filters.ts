@@ -29,6 +29,7 @@ export function useFilters() {
         scene: {},
         tyreSource: { of: retailLineFields.tyreSource },
         danger: { label: t('dangerOnly'), kind: 'boolean' },
+        returnState: {},
         paidTime: {},
         payable: { of: fields.payableAmount },
       }),
