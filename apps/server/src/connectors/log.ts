@@ -14,10 +14,10 @@ export interface CallRecord {
   ok: boolean;
   ms: number;
   /**
-   * Whether whoever runs the product mends it or waits: nobody answered, or our key, account or settings were refused.
-   * Not a refusal of what was asked for.
+   * Why, where whoever runs the product mends it or waits: nobody answered, or our key, account or settings were
+   * refused. Not a refusal of what was asked for.
    */
-  trouble?: boolean;
+  trouble?: string | false | undefined;
 }
 
 /** Text that the table takes: PostgreSQL has no NUL, and a strange answer may have. */
@@ -27,9 +27,9 @@ const kept = (body: string): string => body.slice(0, 20_000).replaceAll('\0', 'â
  * Writes a call to connector_log. `db` must be the pool, not a transaction, so that the entry survives a rollback.
  */
 export async function logCall(db: Db, call: CallRecord): Promise<void> {
-  const { trouble = false, connector, provider } = call;
+  const { trouble, connector, provider } = call;
   const isReal = call.direction === 'OUT' && !provider.startsWith('sandbox');
-  if (isReal && trouble) await noteTrouble(db, connector, provider, call.response);
+  if (isReal && trouble) await noteTrouble(db, connector, provider, trouble);
   await db
     // An answer ends the trouble.
     .with('mended', (q) =>
@@ -56,8 +56,8 @@ export async function logCall(db: Db, call: CallRecord): Promise<void> {
 }
 
 /** Keeps that a connector is in trouble, since its first call that failed, with what the last one met. */
-async function noteTrouble(db: Db, connector: string, provider: string, response: string): Promise<void> {
-  const reason = response.slice(0, 300);
+async function noteTrouble(db: Db, connector: string, provider: string, why: string): Promise<void> {
+  const reason = why.slice(0, 300);
   await db
     .insertInto('connector_trouble')
     .values({ connector, provider, reason })

@@ -91,6 +91,14 @@ it('changes the figure of the card that is there, and takes it away with the las
   expect(titles).toEqual(['2', '', '3']);
 });
 
+it('takes away the card of a connector that answers again, and keeps others that are over', async () => {
+  const { queue, shown, hidden } = start();
+  queue.add([{ ...make('connector-1'), kind: 'connector' }, make(1)]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  queue.add([]);
+  expect([shown, hidden]).toEqual([['connector-1', '1'], ['connector-1']]);
+});
+
 it('a card that was closed stays closed though its text changes', async () => {
   const { queue, titles, close } = start();
   queue.add([make('notices')]);

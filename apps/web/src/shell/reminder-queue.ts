@@ -28,11 +28,11 @@ export function openReminder(one: Reminder): void {
 const stagger = 600;
 
 const isOther = (now: Reminder, old: Reminder) => now.title !== old.title || now.text !== old.text;
-/** Whether a notice is still current: once read, the server no longer sends it. */
-const isStill =
-  (newest: ReadonlyMap<string, Reminder>) =>
-  ({ id, kind }: Reminder) =>
-    kind !== 'notice' || newest.has(id);
+/** Whether a reminder goes by itself: a notice that is read, a connector that answers again. */
+const goesAlone = ({ kind }: Reminder): boolean => kind === 'notice' || kind === 'connector';
+/** Whether a reminder is still current: what is over the server no longer sends. */
+const isStill = (newest: ReadonlyMap<string, Reminder>) => (one: Reminder) =>
+  !goesAlone(one) || newest.has(one.id);
 
 interface Cards {
   show(one: Reminder, onClose: () => void): void;
@@ -61,7 +61,7 @@ export function makeReminderQueue({ show, isSeen, hide }: Cards, most: number) {
   };
   const follow = (card: Reminder, now: Reminder | undefined) => {
     if (now) return isOther(now, card) ? draw(now) : undefined;
-    if (card.kind === 'notice') [hide, close].forEach((each) => each(card.id));
+    if (goesAlone(card)) [hide, close].forEach((each) => each(card.id));
   };
   const plan = () => {
     if (timer === undefined && waiting.length > 0 && hasRoom()) timer = setTimeout(next, stagger);

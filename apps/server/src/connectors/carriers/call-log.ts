@@ -24,7 +24,7 @@ export async function logConnectorCall<T>(
       request: JSON.stringify(call.request).replace(personal, '$1"***"'),
       response: response.replace(personal, '$1"***"'),
       ok,
-      trouble,
+      trouble: trouble && response,
       ms: performance.now() - started,
     });
   try {

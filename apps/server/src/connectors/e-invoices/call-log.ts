@@ -25,7 +25,7 @@ export async function logConnectorCall<T>(
       request: mask(JSON.stringify(call.request)),
       response: mask(response),
       ok,
-      trouble,
+      trouble: trouble && response,
       ms: performance.now() - started,
     });
   try {

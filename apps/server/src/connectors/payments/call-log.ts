@@ -45,7 +45,7 @@ export async function logConnectorCall<T>(
       request: withoutPersons(request),
       response: withoutPersons(response),
       ok,
-      trouble,
+      trouble: trouble && response,
       ms: performance.now() - started,
     });
   try {

@@ -47,7 +47,7 @@ export function openHttp(settings: HttpSettings, target: ThirdTarget, db: Db): P
         request: JSON.stringify({ cursor, tried }),
         response: told.response,
         ok: told.answer.ok,
-        trouble: !told.answer.ok,
+        trouble: !told.answer.ok && told.response,
         ms: performance.now() - started,
       });
       if (told.again === undefined || tried === tries) return told.answer;

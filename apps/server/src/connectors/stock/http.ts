@@ -42,7 +42,7 @@ export function openHttp(settings: HttpSettings, db: Db): StockSystem {
         request: JSON.stringify(call.body ?? { ...call.query, tried }),
         response,
         ok: answer.ok,
-        trouble: !answer.ok && setUpReasons.has(answer.reason),
+        trouble: !answer.ok && setUpReasons.has(answer.reason) && response,
         ms: performance.now() - started,
       });
       if (!again || tried === tries) return answer;

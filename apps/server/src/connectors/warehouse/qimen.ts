@@ -36,7 +36,7 @@ export function openQimen(settings: QimenSettings, deps: WarehouseDeps): Warehou
       request: body,
       response,
       ok: answer.ok,
-      trouble: !answer.ok && setUpReasons.test(answer.reason),
+      trouble: !answer.ok && setUpReasons.test(answer.reason) && response,
       ms: performance.now() - started,
     });
     return answer;

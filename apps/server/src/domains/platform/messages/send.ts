@@ -159,7 +159,7 @@ function logSending(services: Services, row: Row, outcome: Outcome, started: num
     request: JSON.stringify({ to: mask(to, row.channel === 'SMS' ? 'mobile' : 'email'), text: row.text }),
     response: JSON.stringify(outcome),
     ok: outcome.ok,
-    trouble: outcome.account ?? outcome.unanswered ?? false,
+    trouble: (outcome.account || outcome.unanswered) && outcome.reason,
     ms: Date.now() - started,
   });
 }

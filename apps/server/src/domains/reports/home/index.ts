@@ -6,9 +6,12 @@ import type { Domain } from '#kernel/domain.ts';
 import { askAll, type FoundItem, type HomePart, type ReminderItem } from '#kernel/feeds.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
 
+/** A connector that fails keeps everybody's work waiting: few cards are shown at once, and its card is the first. */
+const turn = ({ kind }: ReminderItem): number => (kind === 'connector' ? 0 : 1);
+
 /** Open reminders of all domains. */
 const listReminders = async (ctx: Ctx): Promise<ReminderItem[]> =>
-  (await askAll(ctx, (f) => f.reminders?.(ctx))).flat();
+  (await askAll(ctx, (f) => f.reminders?.(ctx))).flat().toSorted((a, b) => turn(a) - turn(b));
 
 /** What went wrong stands before what waits, what waits before what is on its way. */
 const urgency = { failed: 0, waiting: 1, running: 2, stopped: 3, done: 4 } as const;
