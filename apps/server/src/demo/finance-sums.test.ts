@@ -229,3 +229,17 @@ it('every statement, and every prepay account: the sum of its own list is the le
   }
   expect([accounts.length > 0, statements.length > 0]).toEqual([true, true]);
 });
+
+it('stock at cost of each month is the balance of its account', async () => {
+  const person = await personOf('OTHER');
+  const get = async (path: string) => (await person.get<Listed & { months: string[] }>(path)).data;
+  for (const month of (await get('/finance/goodsValue/options')).months) {
+    const { totals: value } = await get(`/finance/goodsValue/list?view=part&month=${month}&pageSize=1`);
+    const { totals: books } = await get(`/finance/ledger/list?text=1405&fromMonth=${month}&toMonth=${month}`);
+    expect([month, value?.['openingFen'], value?.['closingFen']]).toEqual([
+      month,
+      books?.['openingDebit'],
+      books?.['closingDebit'],
+    ]);
+  }
+});

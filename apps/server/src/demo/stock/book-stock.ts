@@ -5,11 +5,10 @@ import type { Db } from '#kernel/db.ts';
 import type { DemoPart } from '../catalogue/parts.ts';
 import type { Sink } from '../sink.ts';
 
-/** Adds what the parts are worth after the history. */
+/** Adds what the parts are worth after the history; of those that are all gone, too, for their months had some. */
 export function addWorth(sink: Sink, parts: readonly DemoPart[]): void {
   for (const { id, worth } of parts)
-    if (worth.pieces > 0)
-      sink.add('stock_worth', { part_id: id, pieces: worth.pieces, value_fen: worth.valueFen });
+    sink.add('stock_worth', { part_id: id, pieces: worth.pieces, value_fen: worth.valueFen });
 }
 
 /** Sales of orders; others are of before the books, whose revenue they do not have. */
