@@ -20,7 +20,6 @@ export async function refundByHand(ctx: Ctx, asked: Asked): Promise<void> {
   const owner = payablesOf(ctx, bizType);
   if (owner.returnsItself) fail('refund.by-document');
   const { ids } = await requestRefund(ctx, { ...asked, source: { type: bizType, id: bizId } });
-  const owner = payablesOf(ctx, bizType);
   await owner.refundAsked?.(ctx, bizId, ids);
   const done = await ctx.db
     .selectFrom('refund')
