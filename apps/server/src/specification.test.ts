@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDemoServer } from '#testing/demo-server.ts';
 import type { LooseJson, TestAnswer, TestServer } from '#testing/server.ts';
+import { specifiedReads } from '#testing/specified-reads.ts';
 
 let server: TestServer;
 const people: Record<string, Awaited<ReturnType<TestServer['as']>>> = {};
@@ -38,127 +39,20 @@ async function call(who: Who, line: string, payload?: object): Promise<TestAnswe
 const said = ({ status, body }: TestAnswer) => (status === 200 ? body.code : `${status} ${body.message}`);
 
 /** First row of a list that fits. */
-async function rowOf(who: Who, line: string, payload?: object, fits = (_: LooseJson) => true) {
+async function rowOf(
+  who: Who,
+  line: string,
+  payload?: object,
+  fits: (row: LooseJson) => boolean = () => true,
+) {
   const { data } = await call(who, line, payload);
   const rows = (Array.isArray(data) ? data : data['list']) as unknown as LooseJson[];
   return rows.find(fits) as unknown as Record<string, never>;
 }
 
-/** Reads and searches: who calls, and the lines of section 7; POST with an empty filter. */
-const reads: Record<string, string[]> = {
-  admin: [
-    'GET /user/v1/user/current',
-    'POST /user/v1/page',
-    'GET /user/v1/user/type',
-    'GET /user/v1/user/phone/check?phone=13900000001',
-    'GET /user/oauth/verification-code',
-    'POST /user/role-menu/page/role',
-    'GET /data/dealerData/dealers',
-    'GET /data/dealerData/dealersAll',
-    'GET /data/dealerData/oem/dealers',
-    'GET /data/dealerData/dealer/tree',
-    'GET /data/dealerData/dealer/depositors',
-    'GET /data/dealerData/dealerGroups',
-    'GET /data/dealerData/dealerGroup/dealerList',
-    'GET /data/dealerData/oem',
-    'GET /data/vat/vatSettings',
-    'GET /data/provinces/options',
-    'GET /data/carBrand/option',
-    'GET /data/carBrand/all',
-    'POST /data/account/list',
-    'GET /data/paymentFee/list',
-    'GET /data/paymentFee/channels',
-    'GET /data/calendar/logisticsSuppliers/option',
-    'POST /data/sms/logs',
-    'GET /data/excel/dealerOrder/template',
-    'GET /data/waybill/template/list',
-    'GET /inventory/dealerPurchaseLimit/list',
-    'GET /product/partData/tyre/options',
-    'GET /product/partData/tyres',
-    ...[
-      'Pending',
-      'Failed',
-      'Approved',
-      'Deployed',
-      'All',
-      'Custom',
-      'mainParts',
-      'configurationOnlineMalls',
-    ].map((status) => `GET /product/partData/tyres?status=${status}`),
-    'GET /product/mainPart/list',
-    'GET /product/tyreBrand/list',
-    'POST /product/thirdPrice/getPrice',
-    'POST /product/thirdPrice/history/list',
-    'POST /inventory/part/list',
-    'GET /inventory/options',
-    'GET /inventory/dealers/list',
-    'GET /inventory/dealers/list-tire?partStatus=5',
-    'GET /inventory/warehouses/list',
-    'GET /inventory/warehouse-inventories/list',
-    'GET /inventory/warehouse-inventories/order/parts',
-    'GET /inventory/warehouse-inventories/purchase/parts',
-    'GET /inventory/logistics-suppliers/list?page=1&pageSize=9999',
-    'GET /inventory/coverage/list',
-    'GET /inventory/coverage/options',
-    'GET /inventory/logistics-variance/page',
-    'GET /inventory/snapshot/page',
-    'GET /inventory/parts-transaction/page',
-    'GET /inventory/parts-transaction/option',
-    'GET /order/shoppingCart/list?type=PURCHASE',
-    'POST /order/customer/order/search',
-    'POST /order/customer/order/service/search',
-    'GET /order/customer/order/loss/reason',
-    'GET /order/customer/order/failed/messages',
-    'GET /order/customer/order/payment/timeout',
-    'POST /order/splitBillList',
-    'GET /order/payment/getBillSplitErrorList',
-    'POST /order/v1/check/search',
-    'POST /order/v1/check/complete/page',
-    'GET /order/clue/list',
-    'GET /order/clue/salesConsultant/option',
-    'GET /order/clue/lossReason/option',
-    'GET /order/collection/list',
-    'GET /order/record/list',
-    ...[0, 1, 2, 3, 4, 5].map((status) => `GET /logistics/salesOrder/orders?status=${status}`),
-    'GET /logistics/salesOrder/waybill',
-    'GET /logistics/salesOrder/status/count',
-    'GET /logistics/deliveryNote/items',
-    'GET /logistics/deliveryNote/retransmittingDns',
-    'GET /logistics/deliveryNote/sample',
-    'GET /logistics/deliveryNote/sample/batch',
-    'GET /logistics/deliveryNote/status/option',
-    'GET /logistics/purchaseOrder/orders',
-    'GET /logistics/purchaseOrder/orders?createdTime.from=2026-01-01&createdTime.to=2026-12-31',
-    'GET /logistics/purchaseOrder/orders?status=ALL',
-    'GET /logistics/purchaseOrder/items',
-    'GET /logistics/purchaseOrder/status/option',
-    'GET /logistics/purchaseOrder/count',
-    'GET /finance/supplier/purchaseRecord?type=1',
-    'GET /finance/supplier/purchaseRecord?type=2',
-    'GET /report/dealerRetail/salesCount',
-    'GET /report/dealerRetail/salesCountRank',
-    'GET /report/dealerRetail/salesTotalCount',
-    'GET /report/tyreCheck/checkDataCount',
-    'GET /report/tyreCheck/checkDataCountRank',
-    'GET /report/conversion/report',
-    'GET /report/conversion/export/data',
-    'GET /report/notepad/inStore',
-    'GET /report/notepad/clue',
-    'GET /report/notepad/rank',
-    'GET /report/notepad/export/data',
-    'GET /order/mall/user/saAccount/list',
-    'GET /order/mall/user/login/record',
-  ],
-  dealer01: [
-    'GET /order/shoppingCart/list?type=SALES',
-    'GET /data/signing/merchant_reg',
-    'GET /inventory/dealers/check-inventoried',
-  ],
-};
-
 describe('a client of the specification alone', () => {
   it('reads and searches by the names of section 7', async () => {
-    for (const [who, lines] of Object.entries(reads))
+    for (const [who, lines] of Object.entries(specifiedReads))
       for (const line of lines) {
         const answer = await call(who as Who, line, line.startsWith('POST') ? {} : undefined);
         expect([line, said(answer)]).toEqual([line, '200']);

@@ -1,11 +1,9 @@
-import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureMonths } from '#domains/books/closing/index.ts';
 import { dayOf } from '#kernel/days.ts';
 import { makeCompany } from '#testing/people.ts';
-import { expectInvariants } from '#testing/invariants.ts';
+import { brokenBy, expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import type { DB } from '#kernel/db.ts';
 import { voucherInvariants } from './invariants.ts';
 import { draftDue } from './template.ts';
 
@@ -253,24 +251,6 @@ test('a company begins once: what does not balance is told, receivables are sett
   await chief.put(`/finance/voucher/reject/${red.id}`, { reason: '已冲减' });
 });
 
-/** Invariants that a change behind the product's back breaks; the change is undone. */
-async function brokenBy(change: string): Promise<string[]> {
-  const keys: string[] = [];
-  const undone = new Error('undone');
-  await (server.services.db as Kysely<DB>)
-    .transaction()
-    .execute(async (own) => {
-      await sql.raw(change).execute(own);
-      for (const { key: name, sql: text } of voucherInvariants)
-        if ((await sql.raw(text).execute(own)).rows.length > 0) keys.push(name);
-      throw undone;
-    })
-    .catch((error: unknown) => {
-      if (error !== undone) throw error;
-    });
-  return keys;
-}
-
 test('a voucher that waits stops the closing of its month', async () => {
   await submit(maker, (await draft([line('660207', 100), line('1001', -100)])).data);
   await ensureMonths(server.services.db);
@@ -299,8 +279,8 @@ test.each([
   [`UPDATE voucher SET seq = 998 WHERE id = ${newest}`, 'INV-GL4'],
   ["UPDATE voucher SET total_fen = 1 WHERE reverses IS NOT NULL AND status = 'POSTED'", 'INV-GL6'],
 ])('%s is noticed', async (change, named) => {
-  expect(await brokenBy('SELECT 1')).toEqual([]);
-  expect(await brokenBy(change)).toContain(named);
+  expect(await brokenBy(server.services.db, voucherInvariants, 'SELECT 1')).toEqual([]);
+  expect(await brokenBy(server.services.db, voucherInvariants, change)).toContain(named);
 });
 
 test('a month with a voucher in red is closed with what its sides hold', async () => {
