@@ -48,8 +48,8 @@ it('whoever runs the product is told of a connector that fails, until it answers
   await call('wechat', { ok: true, direction: 'IN' });
   expect(await reminded(['menu_update'])).toEqual([
     expect.objectContaining({
-      title: '外部接口异常：在线支付 · wechat',
-      text: expect.stringContaining('connect ECONNREFUSED of wechat'),
+      title: '接口异常：在线支付 · wechat',
+      text: expect.stringMatching(/^fetch failed: connect ECONNREFUSED of wechat。自 /),
       path: '/dev?connector=payments&ok=false',
     }),
   ]);

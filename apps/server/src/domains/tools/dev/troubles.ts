@@ -8,11 +8,12 @@ import type { ReminderItem } from '#kernel/feeds.ts';
 /** Troubles that are over sooner are nobody's work. */
 const usualMinutes = 2;
 
-const title = t('外部接口异常：{connector}', 'A connector fails: {connector}', '外部介面異常：{connector}');
+const title = t('接口异常：{connector}', 'Connector fails: {connector}', '介面異常：{connector}');
+/** The reason stands first: a card shows two lines. */
 const text = t(
-  '自 {time} 起没有应答，或拒绝我方密钥与账号。最近一次：{reason}。请核对接口设置与网络；恢复后自动继续',
-  'No answer since {time}, or our key or account is refused. Last time: {reason}. Check its settings and the network; work goes on by itself afterwards',
-  '自 {time} 起沒有回應，或拒絕我方金鑰與帳號。最近一次：{reason}。請核對介面設定與網路；恢復後自動繼續',
+  '{reason}。自 {time} 起没有应答，或拒绝我方密钥与账号。请核对接口设置与网络；恢复后自动继续',
+  '{reason}. No answer since {time}, or our key or account is refused. Check its settings and the network; work goes on by itself afterwards',
+  '{reason}。自 {time} 起沒有回應，或拒絕我方金鑰與帳號。請核對介面設定與網路；恢復後自動繼續',
 );
 
 /** Reminders to whoever runs the product of connectors that fail for more than a moment; gone once they answer. */

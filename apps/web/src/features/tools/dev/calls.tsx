@@ -1,5 +1,5 @@
 import type { Text } from '@treadline/contract/kernel/text.ts';
-import { devTexts as texts } from '@treadline/contract/tools/dev/texts.ts';
+import { connectorTexts, devTexts as texts } from '@treadline/contract/tools/dev/texts.ts';
 import { Button } from 'antd';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
@@ -49,7 +49,12 @@ function callColumns(say: (text: Text) => string, t: TFunction<'dev'>): GridColu
       title: t('result'),
       render: (row) => <StatusDot tone={row.ok ? 'done' : 'failed'}>{t(row.ok ? 'yes' : 'no')}</StatusDot>,
     }),
-    named('connector'),
+    named('connector', {
+      render: ({ connector }) => {
+        const label = connectorTexts[connector];
+        return label ? say(label) : connector;
+      },
+    }),
     named('provider', { priority: 3 }),
     named('direction', { priority: 4, render: (row) => t(row.direction === 'OUT' ? 'out' : 'in') }),
     named('operation', { opens: true }),
@@ -80,7 +85,11 @@ export default function Calls() {
         entityId: { label: say(texts.entityId), kind: 'text' },
         ok: { label: t('result'), kind: 'boolean', yes: texts.ok[lang], no: t('no') },
         time: { label: say(texts.time), kind: 'dayRange' },
-        connector: 'api',
+        connector: {
+          label: say(texts.connector),
+          single: true,
+          options: Object.entries(connectorTexts).map(([value, label]) => ({ value, label: label[lang] })),
+        },
         direction: 'tabs',
         entity: 'api',
       }),
