@@ -126,3 +126,12 @@ it('no text of an error or a rule has a name that programs write', () => {
   );
   expect(bad).toEqual([]);
 });
+
+it('an amount that is far too large is told of once, in yuan', () => {
+  const route = routes.find(({ path }) => path === '/order/customer/order/calculate');
+  const body = { dealerId: 1, partsList: [], storeDiscount: 1e16 };
+  expect(saidOf(route?.body as z.ZodType, body, 'zh-CN')).toEqual([
+    '请求参数有误：门店优惠 金额过大，不能超过 100 亿元',
+    '金额过大，不能超过 100 亿元',
+  ]);
+});

@@ -26,7 +26,7 @@ const invalid = t('请求参数有误：{faults}', 'Invalid request: {faults}', 
 export function parse<T extends z.ZodType>(schema: T, value: unknown, lang: Lang): z.output<T> {
   const result = schema.safeParse(value, { error: messages[lang] });
   if (result.success) return result.data;
-  const issues = result.error.issues.map(nearestIssue);
+  const issues = result.error.issues.map(nearestIssue).filter(isOwnLimit);
   const fields: FieldFault[] = issues.flatMap((issue) =>
     pathsOf(issue).map((path) => ({ path: path.join('.'), message: translateRule(issue.message, lang) })),
   );
@@ -49,6 +49,12 @@ export function refuseField({ lang }: { lang: Lang }, path: string, rule: string
 }
 
 type Issue = z.core.$ZodIssue;
+
+/** Whether no limit of numbers as such is passed, where the field's own, which is lower, says so as well. */
+const isOwnLimit = (issue: Issue, _: number, all: readonly Issue[]): boolean =>
+  issue.code !== 'too_big' ||
+  issue.maximum !== Number.MAX_SAFE_INTEGER ||
+  !all.some((other) => other !== issue && other.path.join('.') === issue.path.join('.'));
 
 const pathsOf = (issue: Issue): PropertyKey[][] =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];

@@ -131,7 +131,7 @@ export const rules = {
   /** Whole pieces from 0 to 999,999. */
   pieces: () => z.number('rule.whole').int('rule.whole').min(0, 'rule.whole').max(999_999, 'rule.qtyMost'),
   /** Integer fen, at least 0. */
-  fen: () => z.number().int().min(0).max(1_000_000_000_00),
+  fen: () => z.number().int().min(0, 'rule.amountLeast').max(1_000_000_000_00, 'rule.amountMost'),
   name: (max = 60) => z.string().overwrite(dropInvisible).trim().min(1, 'rule.required').max(max),
   /** Name of a person or firm, or '': a mask is none. */
   party: (max = 60) => unmasked(z.string().trim().max(max)).default(''),

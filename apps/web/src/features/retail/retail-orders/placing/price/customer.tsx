@@ -5,6 +5,7 @@ import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultAt } from '#kernel/form.ts';
+import { useUiText } from '#ui/text.ts';
 import { useLang } from '#kernel/lang.ts';
 import { MoneyInput } from '#ui/form/number-inputs.tsx';
 import { customerOf } from '../model/basket.ts';
@@ -97,10 +98,18 @@ export function OrderFields({
   refused,
 }: Pick<CustomerProps, 'draft' | 'change'> & { refused: Error | null }) {
   const words = useWords();
+  const uiText = useUiText();
   const lang = useLang();
   return (
     <div className="place-customer">
-      <Field label={words('storeDiscount')} error={faultAt(refused, 'storeDiscount')}>
+      <Field
+        label={words('storeDiscount')}
+        error={
+          Number.isNaN(draft.storeDiscount)
+            ? uiText('allowedAmountFrom', { min: '0.00' })
+            : faultAt(refused, 'storeDiscount')
+        }
+      >
         <MoneyInput
           aria-label={words('storeDiscount')}
           value={draft.storeDiscount}
