@@ -2840,6 +2840,7 @@ export interface RetailOrder {
   created_by_name: string;
   customer_name: string;
   danger: Generated<boolean>;
+  day_promised: string | null;
   dealer_id: Int8;
   discount_fen: Int8;
   end_state: Generated<'NONE' | 'CANCELLING' | 'CANCELLED' | 'TIMEOUT' | 'FAILED'>;
@@ -2903,6 +2904,7 @@ export interface RetailOrderLine {
   danger: Generated<boolean>;
   discount_fen: Int8;
   dot_fitted: Generated<string>;
+  dot_promised: string | null;
   gross_fen: Int8;
   id: Generated<Int8>;
   kind: 'TYRE' | 'PART' | 'SERVICE';

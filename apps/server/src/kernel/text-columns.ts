@@ -27,13 +27,13 @@ dealer_place.kind dealer_place.place dealer_points_handling.source dealer_points
 dealer_receipt.kind decided_by_name decided_name decider_name decision decision_note department.name
 description destination device device_hash dictionary.name digest direction disabled_reason
 displacement display_name district division_code dn_no doc_no doc_type document document_no dot
-dot_fitted dot_from dot_read dot_to dot_yyww draft_no drawer eclp_po_no email email_enc email_index
-end_reason end_state ended_by_name energy entity entity_no error every exception exchange_item.name
-exchange_no exchange_order.status fail_reason failed_job.name failed_type fault fee_refund file.name
-file_buyer file_digest file_invoice_kind file_kind file_name file_no file_seller fits
-former_name.kind freed_by_name freight_state from_state from_status front_key front_load front_size
-fulfil_state goal goods group_no handled_by_name handling_no hash held_by_name icon identity
-import_marked.name input_invoice.kind input_invoice.month input_invoice.status
+dot_fitted dot_from dot_promised dot_read dot_to dot_yyww draft_no drawer eclp_po_no email email_enc
+email_index end_reason end_state ended_by_name energy entity entity_no error every exception
+exchange_item.name exchange_no exchange_order.status fail_reason failed_job.name failed_type fault
+fee_refund file.name file_buyer file_digest file_invoice_kind file_kind file_name file_no
+file_seller fits former_name.kind freed_by_name freight_state from_state from_status front_key
+front_load front_size fulfil_state goal goods group_no handled_by_name handling_no hash held_by_name
+icon identity import_marked.name input_invoice.kind input_invoice.month input_invoice.status
 internal_invoice.status internal_line.name internal_line.size invoice_no invoice_source.name
 invoice_source_order_freight.name invoice_source_order_line.name invoice_source_settled.name
 invoice_source_shipped_freight.name issued_by_name item item_code item_name job_turn.name

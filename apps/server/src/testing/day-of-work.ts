@@ -202,6 +202,11 @@ export const jobsOfDomains: Readonly<Record<string, Job>> = {
   })),
   reports: get('/report/dealerRetail/salesTotalCount'),
   'retail-orders': post('/order/customer/order/comment/:id', { body: '已联系' }, versionOf('retail_order')),
+  'retail-returns': post(
+    '/order/customer/return/preview',
+    (r) => ({ orderId: r['id'] }),
+    `select id from retail_order where status = 'COMPLETED' order by id limit 1`,
+  ),
   'sales-invoices': post('/finance/invoice/comment/:id', { body: '已核对' }, versionOf('sales_invoice')),
   'sales-orders': post(
     '/logistics/salesOrder/create',

@@ -20,6 +20,7 @@ export interface RetailAnswer {
   paidAmount: number;
   refundedAmount: number;
   promisedDay: string | null;
+  dayPromised: string | null;
   allowCancel: boolean;
   customerName: string;
   customerMobile: string;
@@ -36,6 +37,7 @@ export interface RetailDetail extends RetailAnswer {
     kind: string;
     tyreIndex: string | null;
     dotPromised: string;
+    dotPlanned: string;
     dotFitted: string;
     tyreSource: number;
   }[];

@@ -84,6 +84,7 @@ export function addLines(sink: Sink, { id }: Order, { story, part, priced }: Lin
       line_no: line.lineNo,
       ...(isTyre ? tyreOf(story, part, at) : workOf(works[at - story.qty])),
       tyre_index: isTyre ? (wheels[at] ?? null) : null,
+      dot_promised: isTyre ? (dots[at] ?? null) : null,
       dot_fitted: isTyre && story.status === 'COMPLETED' ? (dots[at] ?? '') : '',
       qty: line.qty,
       list_fen: unitFen,

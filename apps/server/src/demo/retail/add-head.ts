@@ -59,6 +59,7 @@ function momentsOf({ times }: Order, story: Story, now: number) {
   return {
     since,
     promised_day: dayOf(new Date(story.at + (story.tyreSource === 2 ? 2 : 0) * day)),
+    day_promised: dayOf(new Date(story.at + (story.tyreSource === 2 ? 2 : 0) * day)),
     pay_expire_at: iso(story.at + 2 * hour),
     paid_at: isoOf(times.paid),
     completed_at: isoOf(times.completed),

@@ -119,6 +119,8 @@ export const retailFields = {
   shipmentType: f.choice(shipmentTypes)('发货安排', 'Shipment', '發貨安排'),
   shipmentDate: f.day('延迟至', 'Delayed to', '延遲至', { nullable: true }),
   promisedDay: f.day('预计到货', 'Arrives', '預計到貨', { nullable: true }),
+  /** As it was told when the order was placed. */
+  dayPromised: f.day('承诺到货', 'Promised for', '承諾到貨', { nullable: true }),
   payExpireTime: f.time('支付截止', 'Pay by', '支付截止', { nullable: true }),
   paidTime: f.time('支付时间', 'Paid at', '支付時間', { nullable: true }),
   completedTime: f.time('完成时间', 'Completed', '完成時間', { nullable: true }),
@@ -151,7 +153,10 @@ export const retailLineFields = {
   tyreSource: f.choice(tyreSources)('货源', 'Source', '貨源', { nullable: true }),
   warehouseName: f.text('发货地', 'From', '發貨地'),
   promisedDay: f.day('预计到货', 'Arrives', '預計到貨', { nullable: true }),
+  /** As it was told when the order was placed; empty where it was not kept. */
   dotPromised: f.text('承诺 DOT', 'DOT promised', '承諾 DOT'),
+  /** As planned now, or as it left. */
+  dotPlanned: f.text('备货 DOT', 'DOT in hand', '備貨 DOT'),
   dotFitted: f.text('安装 DOT', 'DOT fitted', '安裝 DOT'),
 } as const;
 

@@ -17,6 +17,7 @@ import { retailNotices } from './notices.ts';
 import { retailPayables } from './paying/owner.ts';
 import { retailReservations, sourceLater } from './paying/redo-sourcing.ts';
 import { ordersSold } from './orders-sold.ts';
+import { fillPromises } from './promises.ts';
 import { prepayWarnings } from './prepay-warnings.ts';
 import { servePlacing } from './placing/index.ts';
 import { serveOrders } from './serve-orders.ts';
@@ -98,7 +99,10 @@ export const domain: Domain = {
     { dictionary: lossReasons, table: 'retail_order', column: 'loss_reason', label: retailOrder.label },
   ],
   invariants: retailInvariants,
-  fills: (db) => [{ name: 'journal_vat of retail orders', run: () => fillRetailVat(db) }],
+  fills: (db) => [
+    { name: 'journal_vat of retail orders', run: () => fillRetailVat(db) },
+    { name: 'promises of retail orders', run: () => fillPromises(db) },
+  ],
   notices: [retailNotices],
   jobs: (services) => [
     sourceLater(services),

@@ -37,7 +37,7 @@ const readLines = (ctx: Ctx, orderId: number) =>
       'l.tax_fen as tax',
       'l.part_id as partId',
     ])
-    .select(['l.service_code as serviceCode', 'l.dot_fitted as dotFitted'])
+    .select(['l.service_code as serviceCode', 'l.dot_fitted as dotFitted', 'l.dot_promised'])
     .select([
       sql<TyreSource | null>`l.tyre_source`.as('tyreSource'),
       brandThen('o.created_at', ctx.lang).as('brandName'),
@@ -58,7 +58,7 @@ interface Piece {
 }
 
 /** Pieces of an order's shipments with the DOTs that left, or are planned to. */
-const readPieces = async ({ db }: Ctx, orderId: number): Promise<Piece[]> =>
+const readPieces = async ({ db }: Pick<Ctx, 'db'>, orderId: number): Promise<Piece[]> =>
   (
     await sql<Piece>`
     SELECT s.part_id AS "partId", h.tyre_source AS "tyreSource", h.location_id AS "locationId", lo.name AS "locationName",
@@ -68,28 +68,49 @@ const readPieces = async ({ db }: Ctx, orderId: number): Promise<Piece[]> =>
     WHERE h.order_id = ${orderId} AND h.state NOT IN ('RELEASED', 'RETURNED') ORDER BY s.id`.execute(db)
   ).rows;
 
-/** Returns the lines of an order for display: each tyre with its source and planned DOT. */
+/** DOTs that are planned for each line of an order now, or left for it, with commas; '' for none. */
+export async function readPlannedDots(
+  { db }: Pick<Ctx, 'db'>,
+  orderId: number,
+): Promise<Map<number, string>> {
+  const lines = await db
+    .selectFrom('retail_order_line')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'TYRE')
+    .orderBy('line_no')
+    .select(['id', 'line_no as lineNo', 'tyre_index as tyreIndex', 'part_id as partId', 'qty as quantity'])
+    .select(sql<TyreSource | null>`tyre_source`.as('tyreSource'))
+    .execute();
+  const dots = assignDots(lines, await readPieces({ db }, orderId));
+  return new Map(lines.map(({ id }) => [id, (dots.get(id) ?? []).filter(Boolean).join(',')]));
+}
+
+/** Returns the lines of an order for display: each tyre with its source, its promised and its planned DOT. */
 export async function readOrderLines(ctx: Ctx, orderId: number) {
   const [lines, pieces] = [await readLines(ctx, orderId), await readPieces(ctx, orderId)];
-  const dots = promiseDots(lines, pieces);
-  return lines.map((line) => {
+  const dots = assignDots(lines, pieces);
+  return lines.map(({ dot_promised: promised, ...line }) => {
     const from = pieces.find((piece) => isOf(line, piece));
     return {
       ...line,
       warehouseId: from?.locationId ?? null,
       warehouseName: from?.locationName ?? '',
       promisedDay: from?.promisedDay ?? null,
-      dotPromised: (dots.get(line.id) ?? []).filter(Boolean).join(','),
+      dotPromised: promised ?? '',
+      dotPlanned: (dots.get(line.id) ?? []).filter(Boolean).join(','),
     };
   });
 }
 
-type Line = Awaited<ReturnType<typeof readLines>>[number];
-const isOf = (line: Line, { partId, tyreSource }: Piece): boolean =>
+type Line = Pick<
+  Awaited<ReturnType<typeof readLines>>[number],
+  'id' | 'lineNo' | 'tyreIndex' | 'partId' | 'tyreSource' | 'quantity'
+>;
+const isOf = (line: Pick<Line, 'partId' | 'tyreSource'>, { partId, tyreSource }: Piece): boolean =>
   line.partId === partId && line.tyreSource === tyreSource;
 
 /** Which DOT is meant for which line: the nearest in age together, in the order in which wheels make axles. */
-function promiseDots(lines: readonly Line[], pieces: readonly Piece[]): Map<number, string[]> {
+function assignDots(lines: readonly Line[], pieces: readonly Piece[]): Map<number, string[]> {
   const promised = new Map<number, string[]>();
   const left = new Map<Piece, string[]>(
     pieces.map((piece) => [

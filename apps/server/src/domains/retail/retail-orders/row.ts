@@ -45,6 +45,7 @@ const figures = {
   yellowChangeNumber: 'retail_order.yellow_change',
   shipmentDate: 'retail_order.shipment_date',
   promisedDay: 'retail_order.promised_day',
+  dayPromised: 'retail_order.day_promised',
   payExpireTime: 'retail_order.pay_expire_at',
   paidTime: 'retail_order.paid_at',
   completedTime: 'retail_order.completed_at',

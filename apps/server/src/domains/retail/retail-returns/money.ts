@@ -4,7 +4,12 @@ import type { Ctx } from '#kernel/context.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { providerFor } from '#kernel/hooks.ts';
 import { payables, requestRefund } from '#domains/money/payments/index.ts';
-import { readSoldLines, writeRefundParts } from '#domains/retail/retail-orders/index.ts';
+import {
+  endMessages,
+  raiseMessage,
+  readSoldLines,
+  writeRefundParts,
+} from '#domains/retail/retail-orders/index.ts';
 import { retailReturn, sourceOf, type Return } from './entity.ts';
 
 /** Refunds of a return, fen: gone back, and those that hold money, with why the last one was closed. */
@@ -85,6 +90,24 @@ export async function settleReturn(ctx: Ctx, id: number): Promise<void> {
   await applyTransition(ctx, retailReturn, flow, 'settle', id, {
     set: { status, done_at: isDone ? sql`now()` : null, fault: status === 'FAILED' ? fault : '' },
     remark: status === 'FAILED' ? fault : '',
+  });
+  await tellOrder(ctx, row, status === 'FAILED');
+}
+
+/** The goods of a failed return are back and its money is not: its order's platform and dealer are told until it is. */
+export async function tellOrder(ctx: Ctx, row: Return, isFailed: boolean): Promise<void> {
+  if (!isFailed) return endMessages(ctx, ['ORDER_ERROR'], row.order_id);
+  const { no } = await ctx.db
+    .selectFrom('retail_order')
+    .where('id', '=', row.order_id)
+    .select('order_no as no')
+    .executeTakeFirstOrThrow();
+  await raiseMessage(ctx, {
+    kind: 'ORDER_ERROR',
+    aboutId: row.order_id,
+    aboutNo: no,
+    dealerId: row.dealer_id,
+    detail: { fault: 'REFUND', detail: row.return_no },
   });
 }
 

@@ -63,6 +63,16 @@ it('one wheel comes back: its share, its piece at its cost, its VAT; then the re
     { net: 0, tax: 0 },
     { net: 50_000, tax: 5752 },
   ]);
+  // What can be invoiced: nothing more of the wheel that came back, all of the other.
+  const open = await sql<{
+    net: number;
+    tax: number;
+  }>`SELECT net_fen AS net, tax_fen AS tax FROM invoice_source_order_line
+    WHERE source_id = ${order.id} ORDER BY place`.execute(server.services.db);
+  expect(open.rows).toEqual([
+    { net: 0, tax: 0 },
+    { net: 50_000, tax: 5752 },
+  ]);
   const car = await world.staff.get<{ orders: { text: string }[] }>(
     `/order/car/history?dealerId=${world.dealerId}&plate=${encodeURIComponent('浙A12345')}`,
   );
@@ -128,7 +138,13 @@ it('a refund that its channel closes is tried again: never goods without money i
     'retail-return.open',
   );
   await mode({});
+  const told = async () =>
+    (await world.staff.get<{ text: string }[]>(`${retailPath}/failed/messages`)).data.filter(({ text }) =>
+      text.includes(data.returnNo),
+    ).length;
+  expect(await told()).toBe(1);
   expect((await world.retry(data)).data.status).toBe('WAITING');
+  expect(await told()).toBe(0);
   await follow(order.id);
   expect(await world.readReturn(data.id)).toMatchObject({ status: 'DONE', refunded: 50_000 });
   expect((await world.retry(data)).body.error).toBe('flow.status');

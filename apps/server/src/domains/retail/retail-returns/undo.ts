@@ -12,7 +12,7 @@ import { countReturned, retailOrder } from '#domains/retail/retail-orders/index.
 import { requireReturner } from './create.ts';
 import { retailReturn, sourceOf, type Return } from './entity.ts';
 import { giveGoodsAgain } from './goods.ts';
-import { askMoney, readMoney } from './money.ts';
+import { askMoney, readMoney, tellOrder } from './money.ts';
 import { readReturn } from './rows.ts';
 
 /** Locks order and return, in this order. @throws permission.code, record.not-found */
@@ -27,6 +27,7 @@ async function lockReturn(ctx: Ctx, id: number) {
 export async function retryReturn(ctx: Ctx, id: number) {
   const { row } = await lockReturn(ctx, id);
   await applyTransition(ctx, retailReturn, flow, 'retry', id, { set: { fault: '' } });
+  await tellOrder(ctx, row, false);
   await askMoney(ctx, row);
   return readReturn(ctx, id);
 }
@@ -43,6 +44,7 @@ export async function undoReturn(ctx: Ctx, id: number, version: number) {
   await applyTransition(ctx, retailReturn, flow, 'undo', id, {
     set: { done_at: null, undone_at: sql`now()`, fault: '' },
   });
+  await tellOrder(ctx, row, false);
   if (!(await withdrawRefunds(ctx, 'RETAIL_ORDER', order.id, sourceOf(id)))) fail('retail-return.money-gone');
   const lines = await ctx.db
     .selectFrom('retail_return_line')

@@ -21,6 +21,7 @@ const line = (id: number, tyreIndex: string | null, kind = 'TYRE') =>
     size: '',
     name: '',
     dotPromised: '',
+    dotPlanned: '',
     dotFitted: '',
   }) as unknown as OrderLine;
 const limits = { warn: 13, consent: 52 };

@@ -39,7 +39,8 @@ export const tyresOf = (lines: readonly OrderLine[]): TyreFitting[] =>
         wheel: line.tyreIndex,
         size: line.size,
         name: line.name,
-        promised: line.dotPromised,
+        // What was sent is what lies there, whatever was promised.
+        promised: line.dotPlanned || line.dotPromised,
         dot: line.dotFitted,
         unreadable: false,
       })),

@@ -17,6 +17,7 @@ import { endMessages, raiseMessage } from '../messages.ts';
 import { releaseOrigin } from '../placing/origin.ts';
 import { restoreRights } from '../placing/rights.ts';
 import { planParcels, type PlannedParcel, type ParcelDemand } from '../placing/plan-parcels.ts';
+import { keepPromises } from '../promises.ts';
 import { lockShipments, writeShipments, type LockedShipment } from '../shipments.ts';
 import { openRetailSales } from '../shipping/open-sales.ts';
 
@@ -142,6 +143,7 @@ async function settleOrder(ctx: Ctx, order: Order): Promise<void> {
     },
   });
   await endMessages(ctx, ['ORDER_ERROR'], order.id);
+  await keepPromises(ctx, order.id);
   if (order.pay_state === 'PAID') await openRetailSales(ctx, order.id);
 }
 

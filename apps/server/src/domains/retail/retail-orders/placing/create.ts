@@ -11,6 +11,7 @@ import { recordEvent } from '#kernel/timeline.ts';
 import { retailOrder, retailSearch } from '../entity.ts';
 import { settlePaid } from '../paying/settle-paid.ts';
 import { readOrder, type OrderRow } from '../row.ts';
+import { keepPromises } from '../promises.ts';
 import { latestDay, writeShipments } from '../shipments.ts';
 import { carNameOf } from './car-name.ts';
 import { checkTyres } from './check-lines.ts';
@@ -73,6 +74,7 @@ export async function createOrder(
     to: 'AWAITING_PAYMENT',
   });
   await writeShipments(ctx, { id, no, expiresAt }, parcels, floor);
+  await keepPromises(ctx, id);
   await consumeRights(ctx, rightsOf(ctx, { id, no, input, customer }), order.priced.tried);
   // Nothing to pay: no channel is asked.
   if (payableFen === 0) await settlePaid(ctx, id);

@@ -12,6 +12,10 @@ import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { OrderDetail, OrderLine } from '../types.ts';
 import { WheelMap } from './wheel-map.tsx';
 
+/** Whether another DOT was fitted than was promised. */
+const isOther = ({ dotPromised, dotFitted }: OrderLine): boolean =>
+  dotPromised !== '' && dotFitted !== '' && dotPromised !== dotFitted;
+
 /** Tyre at its wheel with promised and fitted DOT. */
 function WheelTyre({ line }: { line: OrderLine }) {
   const lang = useLang();
@@ -25,7 +29,9 @@ function WheelTyre({ line }: { line: OrderLine }) {
         {(['dotPromised', 'dotFitted'] as const).map((key) => (
           <div key={key}>
             <dt>{fields[key][lang]}</dt>
-            <dd>{line[key] || emptyMark}</dd>
+            <dd className={key === 'dotFitted' && isOther(line) ? 'ro-danger' : undefined}>
+              {line[key] || emptyMark}
+            </dd>
           </div>
         ))}
       </dl>
@@ -48,6 +54,7 @@ const lineColumns = (lang: Lang) =>
     warehouseName: { priority: 5, maxWidth: 140 },
     promisedDay: { priority: 3 },
     dotPromised: { priority: 2 },
+    dotPlanned: { priority: 1 },
     dotFitted: { priority: 2 },
   });
 

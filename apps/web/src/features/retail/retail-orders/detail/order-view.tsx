@@ -115,6 +115,9 @@ export function OrderView({ order }: { order: OrderDetail }) {
       status={showValue(fields.status, order.status, lang)}
       facts={[
         ...factsOf(isDealer ? shopFacts : facts, order, lang),
+        ...(order.dayPromised === null || order.dayPromised === order.promisedDay
+          ? []
+          : factsOf({ dayPromised: fields.dayPromised }, order, lang)),
         ...(order.returnState === 'NONE' ? [] : factsOf({ returnState: fields.returnState }, order, lang)),
         ...batchFact(t('batchOf'), order),
         ...origins,
