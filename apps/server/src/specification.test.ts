@@ -98,11 +98,11 @@ describe('a client of the specification alone', () => {
       ['logisticStatus', 'logisticsStatus'],
       ['robotStatus', 'robotStatus'],
     ] as const) {
-      const line = `PUT /data/dealerData/dealer/${path}/${dealer['id']}`;
+      const line = `PUT /data/dealerData/dealer/${path}/${String(dealer['id'])}`;
       expect((await call('admin', line)).data[field]).toBe(!dealer[field] as never);
       expect((await call('admin', line)).data[field]).toBe(dealer[field] as never);
     }
-    const status = `PUT /data/dealerData/dealer/status/${dealer['id']}`;
+    const status = `PUT /data/dealerData/dealer/status/${String(dealer['id'])}`;
     expect((await call('admin', status)).data['enabled']).toBe(!dealer['enabled'] as never);
     expect((await call('admin', status)).data['enabled']).toBe(dealer['enabled'] as never);
     const user = await rowOf('admin', 'POST /user/v1/page', { text: 'staff05' });

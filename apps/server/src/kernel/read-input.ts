@@ -41,7 +41,7 @@ function readBody({ lang }: Pick<Ctx, 'lang'>, route: Route, params: object, sen
 
 /** Refuses a body that names another record than the address. @throws request.id-differs */
 function requireSameId(params: unknown, sent: unknown): void {
-  const [asked, named] = [params, sent].map((each) => (each as { id?: unknown }).id);
+  const [asked, named] = [params, sent].map((each) => (each as { id?: string | number }).id);
   if (asked !== undefined && named !== undefined && String(asked) !== String(named))
     fail('request.id-differs');
 }

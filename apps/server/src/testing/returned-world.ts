@@ -60,7 +60,7 @@ export async function openReturnedWorld(server: TestServer) {
     own = false,
     byChannel = false,
     wheels = ['FL', 'FR'] as string[],
-    more = {} as Record<string, unknown>,
+    more = {},
   } = {}) {
     await world.stockUp(own ? world.shopId : world.warehouseId, { '2525': wheels.length });
     const partsList = world.tyres(wheels, own ? { tyreSource: 1 } : {});

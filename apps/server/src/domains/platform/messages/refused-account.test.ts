@@ -59,7 +59,7 @@ async function tried(): Promise<number[]> {
     ...server.services.jobs,
     enqueue: async (_: unknown, __: unknown, data: { id: number }) => void ids.push(data.id),
   };
-  await sendWaiting({ ...server.services, jobs } as unknown as TestServer['services']);
+  await sendWaiting({ ...server.services, jobs });
   return ids.toSorted((a, b) => a - b);
 }
 

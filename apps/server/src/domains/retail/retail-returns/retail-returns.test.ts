@@ -165,7 +165,7 @@ it('above the limit another person lets the money go, or refuses it: then the go
     by.put(`/order/payment/refund/${how}/${asked?.id}`, body);
   expect((await decide('approve', world.staff)).body.error).toBe('refund.own');
   const other = await server.as({ type: 'OTHER', codes: ['cancel_customer_order', 'customer_order_view'] });
-  expect((await decide('reject', other as typeof world.staff, { reason: '未见轮胎' })).status).toBe(200);
+  expect((await decide('reject', other, { reason: '未见轮胎' })).status).toBe(200);
   const failed = await world.readReturn(data.id);
   expect(failed).toMatchObject({ status: 'FAILED', toApprove: false, undoable: true });
   expect((await world.undo(failed)).data.status).toBe('UNDONE');

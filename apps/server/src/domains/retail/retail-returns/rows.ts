@@ -56,7 +56,7 @@ const returnRow = {
 } as const satisfies Columns;
 
 const hideOwn = (ctx: Ctx, { dealerName, ...row }: Row & { dealerName?: string }): Row =>
-  ctx.me.type === 'DEALER' ? row : ({ ...row, dealerName } as Row);
+  ctx.me.type === 'DEALER' ? row : { ...row, dealerName };
 
 /** Returns the returns of one order, the latest first. */
 export async function readReturnsOf(ctx: Ctx, orderId: number): Promise<Row[]> {
@@ -74,7 +74,7 @@ export async function readReturn(ctx: Ctx, id: number): Promise<Row> {
     .where('retail_return.id', '=', id)
     .select(selection(returnRow, ctx))
     .executeTakeFirst();
-  return hideOwn(ctx, (row ?? fail('record.not-found', { entity: retailReturn.label })) as Row);
+  return hideOwn(ctx, row ?? fail('record.not-found', { entity: retailReturn.label }));
 }
 
 /** Returns one return with lines, timeline, comments and files. @throws record.not-found */

@@ -48,7 +48,9 @@ export async function isSettled(
       OR EXISTS (SELECT FROM clue WHERE mobile_index = ${mobileIndex} AND dealer_id = ${dealerId} AND do_not_disturb)
       OR (SELECT CASE WHEN count(tyre_index) > 0 THEN ${[...flagged]}::text[] <@ array_agg(tyre_index)
           ELSE coalesce(sum(qty - returned_qty), 0) >= ${flagged.length} END AND count(*) > 0
-        FROM retail_order_line WHERE order_id = ${orderId} AND kind = 'TYRE' AND returned_qty < qty) AS settled`.execute(db);
+        FROM retail_order_line WHERE order_id = ${orderId} AND kind = 'TYRE' AND returned_qty < qty) AS settled`.execute(
+    db,
+  );
   return rows[0]?.settled ?? false;
 }
 

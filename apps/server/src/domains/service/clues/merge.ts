@@ -145,7 +145,7 @@ export interface BeforeMerge {
 
 /** What the clues were, for taking it back. `car`: the merged clue whose car the survivor takes. */
 async function keepBefore({ db, me }: Ctx, survivor: Row, others: readonly Row[], car: Row): Promise<void> {
-  const before = Object.fromEntries(takenOver.map((key) => [key, survivor[key]]));
+  const before = Object.fromEntries(takenOver.map((key) => [key, survivor[key]])) as MergedColumns;
   await db
     .insertInto('clue_merge')
     .values(
@@ -153,8 +153,8 @@ async function keepBefore({ db, me }: Ctx, survivor: Row, others: readonly Row[]
         survivor_id: survivor.id,
         merged_id: other.id,
         before: JSON.stringify({
-          survivor: before as MergedColumns,
-          status: other.status as ClueStatus,
+          survivor: before,
+          status: other.status,
           car: other === car ? pickCar(other) : null,
         } satisfies BeforeMerge),
         by_id: me.accountId || null,

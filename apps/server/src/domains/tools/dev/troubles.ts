@@ -27,7 +27,7 @@ export async function remindTroubles(ctx: Ctx): Promise<ReminderItem[]> {
     .orderBy('since')
     .execute();
   return rows.map(({ connector, provider, reason, since, time }) => ({
-    id: `connector-${connector}-${provider}-${Date.parse(String(since))}`,
+    id: `connector-${connector}-${provider}-${Date.parse(since)}`,
     kind: 'connector',
     title: fillPlaces(title, ctx.lang, { connector: `${nameOf(connector)[ctx.lang]} · ${provider}` }),
     text: fillPlaces(text, ctx.lang, { time, reason }),

@@ -21,9 +21,9 @@ export async function previewRefund(
   amountFen: number,
 ): Promise<RefundPreview> {
   const of = { biz_type: bizType, biz_id: bizId };
-  const rowsOf = <T extends 'payment' | 'refund'>(table: T) =>
+  const rowsOf = (table: 'payment' | 'refund') =>
     ctx.db
-      .selectFrom(table as 'payment' | 'refund')
+      .selectFrom(table)
       .selectAll()
       .where((eb) => eb.and(of))
       .orderBy('id');
