@@ -156,7 +156,7 @@ test('what reaches over the edge is marked and not saved; who leaves is asked; t
   const save = screenOf(page).getByRole('button', { name: '保存' });
   await save.click();
   await expectMessage(page, '1 个元素超出纸张，请移回后保存');
-  await page.getByTitle(`关闭 ${name}`).click();
+  await page.getByTitle(`关闭 设计面单模板 ${name}`).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await measure(page, '左').fill('10');

@@ -3,7 +3,9 @@ import { followUp } from '#domains/money/payments/follow.ts';
 import { postStock } from '#domains/stock/inventory/index.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openRetailWorld, type RetailAnswer, type RetailWorld } from '#testing/retail-world.ts';
+import { retailSettings } from '@treadline/contract/retail/retail-orders/settings.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
+import { setSetting } from '#testing/settings.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
@@ -106,15 +108,27 @@ it('a shipment is arranged once: refused then in the words of the specification'
   const { orderNo } = order;
   const ask = (shipmentType: number, shipmentDate: string | null = null) =>
     world.act('shipment', { orderNo, shipmentType, shipmentDate }, world.shop);
-  expect((await ask(2)).body.error).toBe('retail.delay-day');
-  expect((await ask(2, tomorrow)).body.error).toBe('retail.delay-day');
-  expect((await ask(2, today)).data).toMatchObject({ shipmentType: 2, shipmentDate: today });
-  expect((await ask(1)).body.message).toBe(`订单已延迟至${today}`);
+  expect((await ask(2)).body.message).toBe('请选择延迟发货日期');
+  expect((await ask(2, '2099-01-01')).body.error).toBe('retail.delay-day');
+  expect((await ask(2, tomorrow)).data).toMatchObject({ shipmentType: 2, shipmentDate: tomorrow });
+  expect((await ask(1)).body.message).toBe(`订单已延迟至${tomorrow}`);
   const other = await paidOrder();
   const now = { orderNo: other.order.orderNo, shipmentType: 1 };
   const answers = await Promise.all([other.world.act('shipment', now), other.world.act('shipment', now)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.message).toBe('订单已发货');
+});
+
+it('the setting keeps to days that are over, as the specification was coded; without it they are taken, too', async () => {
+  const [one, two] = [await paidOrder(), await paidOrder()];
+  const ask = ({ world, order }: typeof one, shipmentDate: string) =>
+    world.act('shipment', { orderNo: order.orderNo, shipmentType: 2, shipmentDate }, world.shop);
+  expect((await ask(one, '2026-01-05')).data).toMatchObject({ shipmentDate: '2026-01-05' });
+  const { delayShipRule } = retailSettings.settings;
+  await setSetting(server.services.db, delayShipRule, 'SPEC');
+  expect((await ask(two, tomorrow)).body.error).toBe('retail.delay-day');
+  expect((await ask(two, today)).data).toMatchObject({ shipmentDate: today });
+  await setSetting(server.services.db, delayShipRule);
 });
 
 it('cancelling gives stock and prepaid money back at once, with its reason', async () => {
