@@ -66,6 +66,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'POST /inventory/transfer/late/:id lines.dot': `${sent}; kept only if no other was read, below`,
   'POST /inventory/transfer/close/:id lines.dot': sent,
   'POST /inventory/count/entries/:id entries.dot': 'answered entry by entry: those of a phone come in one go',
+  'POST /order/customer/return lines.dot': 'names a tyre that was fitted, whatever its DOT',
   'POST /order/clue/recall/search dotFrom': range,
   'POST /order/clue/recall/search dotTo': range,
   'POST /order/clue/recall/create dotFrom': range,

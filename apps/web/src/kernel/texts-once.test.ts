@@ -68,7 +68,7 @@ const ofTheirOwn: Kept = {
   'service/clues': ['import.button'],
   'stock/counts': ['enter.picked'],
   'stock/levels': ['transfer'],
-  'tools/dev': ['yes'],
+  'tools/dev': ['panel.eInvoices', 'panel.warehouse', 'yes'],
   'wholesale/dealer-orders': ['quotaLeft', 'returns.reason'],
   'wholesale/order-lists': ['view.orders'],
 };

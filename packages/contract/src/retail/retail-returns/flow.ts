@@ -8,7 +8,7 @@ export const returnStatuses = ['WAITING', 'DONE', 'FAILED', 'UNDONE'] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
 export const returnStatusTexts: StatusTexts<ReturnStatus, 'open' | 'ended'> = {
-  WAITING: status('waiting', 'open', t('退款中', 'Refund under way', '退款中')),
+  WAITING: status('waiting', 'open', t('退款中', 'Refunding', '退款中')),
   DONE: status('done', 'ended', t('已退货', 'Returned', '已退貨')),
   FAILED: status('failed', 'open', t('退款未成功', 'Refund failed', '退款未成功')),
   UNDONE: status('stopped', 'ended', t('已撤销', 'Undone', '已撤銷')),
