@@ -42,7 +42,7 @@ test('a wheel comes back with its money, less only for a reason; list and detail
   await dialog.getByText('回库可售', { exact: true }).click();
   await takeScreenshot(page, 'retail-return');
   await axeCheck(page);
-  const amount = dialog.getByRole('textbox', { name: /^退款/ });
+  const amount = dialog.getByRole('spinbutton', { name: /^退款/ });
   await amount.fill('100');
   await amount.blur();
   await expect(ok).toContainText('100.00');

@@ -207,6 +207,23 @@ it('the amount may be less with a reason, never more; what was not fitted or not
   );
 });
 
+it('works that are given back leave the commission on the shop’s own tyres alone; a tyre takes its part of it', async () => {
+  const services = [{ code: 'FIT', quantity: 2 }];
+  const more = { services, payableAmount: 106_000 };
+  const order = await world.completed({ own: true, more });
+  const before = await books(order.id);
+  const { data: works } = await world.takeBack(order.id, [{ wheel: 'SERVICE' }]);
+  // One of two works of 30.00 at 13 %: 3.45.
+  expect(works).toMatchObject({ status: 'DONE', amount: 3000, lines: [{ destination: null }] });
+  const after = await books(order.id);
+  expect([after['COMM'], (after['VATOUT'] ?? 0) - (before['VATOUT'] ?? 0)]).toEqual([before['COMM'], 345]);
+  await world.takeBack(order.id, [{ wheel: 'FL' }]);
+  const half = (await books(order.id))['COMM'] ?? 0;
+  expect(Math.abs(2 * half - (before['COMM'] ?? 0))).toBeLessThanOrEqual(1);
+  await world.takeBack(order.id, [{ wheel: 'FR' }, { wheel: 'SERVICE' }]);
+  expect(await books(order.id)).toEqual({});
+});
+
 it('the shop takes its own tyres back into its own place; the platform’s cost does not move', async () => {
   const order = await world.completed({ own: true });
   const { data } = await world.takeBack(order.id, [{ wheel: 'FR' }], { by: world.shop });

@@ -52,7 +52,11 @@ export async function postReturned(
   const lines = await readSoldLines(ctx.db, order.id);
   const linesBack = await readLinesBack(ctx.db, order.id, lines, refundedFen);
   const ownFen = ownOf(lines, await readRefundParts(ctx.db, id, lines));
-  const [share, vat] = [back(-own.of('AP')), back(-own.of('VATOUT'))];
+  // The commission goes back with its own goods, whatever else is refunded.
+  const ownTo = ownOf(lines, linesBack) - (ownOf(lines, netsOf(lines)) - own.earned);
+  const ofOwn = (whole: number): number =>
+    own.earned === 0 ? 0 : ofPieces(whole, ownTo, own.earned) - ofPieces(whole, ownTo - ownFen, own.earned);
+  const [share, vat] = [ofOwn(-own.of('AP')), ofOwn(-own.of('VATOUT'))];
   // Either the platform earned a commission, or it gave something on top.
   const rest = ownFen - share - vat;
   const isPromoted = own.of('PROMO') > 0;
@@ -73,7 +77,9 @@ export async function postReturned(
   });
 }
 
-/** What of a refund is of the dealer's own goods, fen. */
+const netsOf = (lines: readonly SoldLine[]): number[] => lines.map(({ netFen }) => netFen);
+
+/** What of amounts by line is of the dealer's own goods, fen. */
 const ownOf = (lines: readonly SoldLine[], parts: readonly number[]): number =>
   lines.reduce((sum, { isOwn }, at) => sum + (isOwn ? (parts[at] ?? 0) : 0), 0);
 
