@@ -31,7 +31,7 @@ test('a wheel comes back with its money, less only for a reason; list and detail
 }) => {
   const { id, orderNo } = await completedOrder();
   await openAs(page, 'dealer01', `/retail-order/detail?id=${id}`);
-  await headOf(page).getByRole('button', { name: '退货', exact: true }).click();
+  await headOf(page).getByRole('button', { name: '登记退货' }).click();
   const dialog = dialogOf(page);
   await dialog.getByRole('checkbox', { name: /^左前/ }).check();
   const ok = dialog.getByRole('button', { name: /^确认退货并退款/ });
