@@ -93,6 +93,11 @@ it('the records are there: who may see them gets them', async () => {
     'GET /data/waybill/salesOrder/preview/:id/:templateId',
     // The provider has none of an invoice that did not go through it.
     'GET /finance/invoice/xml/:id',
+    // The invoice is a retail one.
+    'GET /finance/supplier/batch/detail/:id',
+    // Nobody consented to a message about the check, and the clue has none.
+    'GET /order/v1/check/report/preview/:id',
+    'GET /order/clue/report/preview/:id',
   ]);
   for (const route of withIds().filter((r) => r.method === 'GET' && !isSecret(r) && !apart.has(nameOf(r)))) {
     const answers = [];

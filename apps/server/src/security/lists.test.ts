@@ -60,6 +60,7 @@ const asked = (): Record<string, string> => ({
   'GET /order/customer/order/service/items': `?dealerId=${theirs.ids['dealer']}`,
   'GET /order/customer/order/getPromoCode': `?dealerId=${theirs.ids['dealer']}`,
   'GET /order/customer/order/selfDoor': `?dealerId=${theirs.ids['dealer']}`,
+  'GET /order/customer/return/list': `?orderId=${theirs.ids['retailOrder']}`,
   'GET /order/car/history': `?dealerId=${theirs.ids['dealer']}&plate=A`,
   'GET /order/clue/duplicates': `?dealerId=${theirs.ids['dealer']}&plate=A`,
   'GET /order/v1/check/car': `?dealerId=${theirs.ids['dealer']}&plate=A`,
@@ -80,6 +81,7 @@ const sent = (): Record<string, object> => {
     '/user/v1/user': { ids: [theirs.ids['user']] },
     '/order/clue/merge/preview': { ids: [1, 2].map((next) => Number(theirs.ids['clue']) + next - 1) },
     '/order/clue/recall/search': { dotFrom: '0119', dotTo: '5226' },
+    '/order/customer/return/preview': { orderId: Number(theirs.ids['retailOrder']) },
     '/promotion/mobile/preview': {
       title: 'x',
       endsTime: '2090-01-01T00:00:00Z',

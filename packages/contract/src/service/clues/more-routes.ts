@@ -52,6 +52,7 @@ export const clueMoreRoutes = routes({
   fromCheck: {
     method: 'POST',
     path: `${path}/fromCheck/:id`,
+    record: 'tyreCheck',
     ...keeper,
     idempotent: true,
     summary: 'A tyre check becomes a clue at once, or is taken by the car’s open one',
