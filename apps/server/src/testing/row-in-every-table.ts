@@ -58,6 +58,7 @@ const wishes: Wishes = {
   },
   legal_year: { year: '2026' },
   measure_month: { month: `date_trunc('month', current_date)` },
+  retail_return_line: { kind: `'FREIGHT'` },
   'pgboss.job': { name: '(select name from pgboss.queue limit 1)' },
 };
 

@@ -182,12 +182,14 @@ it('each step was told before it, and what is filled is filled once', async () =
       .map((stage) => stage.name)
       .toSorted(),
   ).toEqual([
+    'bill_difference.our_fee_fen',
     'car_vehicle.size',
     'journal_vat of corrections',
     'journal_vat of dealer orders',
     'journal_vat of retail orders',
     'part.identity',
     'part.size',
+    'promises of retail orders',
     'receipt.qty_good',
     'received_line',
     'settlement_line',

@@ -38,7 +38,7 @@ const ofSubject = (code: string, partyId: number | undefined) =>
 const ofYear = (
   column: 'debit' | 'credit',
 ) => sql`coalesce(sum(${sql.ref(`m.${column}`)}) FILTER (WHERE m.period > coalesce((
-  SELECT max(v.period) FROM voucher v WHERE v.opening AND NOT v.reversed AND v.status = 'POSTED' AND extract(day FROM v.day) > 1), ''))
+  SELECT max(v.period COLLATE "C") FROM voucher v WHERE v.opening AND NOT v.reversed AND v.status = 'POSTED' AND extract(day FROM v.day) > 1), ''))
   OVER w, 0)`;
 
 /** First month of a month's year. */

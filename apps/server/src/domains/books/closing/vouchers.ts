@@ -51,8 +51,8 @@ async function linesOf(db: Db, month: string, day: string | null, byDocument: bo
       entry AS (SELECT j.*, e.subject_id, e.party_id, e.debit_fen, e.credit_fen,
           CASE WHEN j.hand THEN row_number() OVER (PARTITION BY j.id ORDER BY e.id) ELSE 0 END AS place
         FROM counted j JOIN ledger_line e ON e.journal_id = j.id)
-    SELECT e.type, e.journal, e.documents, CASE WHEN ${byDocument} THEN min(e.source_no) ELSE '' END AS no,
-      CASE WHEN e.hand THEN coalesce(min(l.summary), min(e.memo)) END AS summary, s.code, s.name AS subject,
+    SELECT e.type, e.journal, e.documents, CASE WHEN ${byDocument} THEN min(e.source_no COLLATE "C") ELSE '' END AS no,
+      CASE WHEN e.hand THEN coalesce(min(l.summary COLLATE "C"), min(e.memo COLLATE "C")) END AS summary, s.code, s.name AS subject,
       p.account_type AS "partyType", coalesce(p.code, '') AS "partyCode", coalesce(p.name, '') AS "partyName",
       sum(e.debit_fen)::bigint AS debit, sum(e.credit_fen)::bigint AS credit
     FROM entry e JOIN ledger_subject s ON s.id = e.subject_id LEFT JOIN company p ON s.by_party AND p.id = e.party_id

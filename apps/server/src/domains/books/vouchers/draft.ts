@@ -105,7 +105,7 @@ async function linesToStore(ctx: Ctx, lines: Input['lines'], opening: boolean): 
  */
 async function dayBefore({ db }: Pick<Ctx, 'db'>): Promise<string> {
   const { rows } = await sql<{ month: string | null }>`
-    SELECT min(j.period) AS month FROM journal j WHERE j.type <> 'OPENING_BALANCE' AND NOT EXISTS (SELECT FROM voucher v
+    SELECT min(j.period COLLATE "C") AS month FROM journal j WHERE j.type <> 'OPENING_BALANCE' AND NOT EXISTS (SELECT FROM voucher v
       JOIN voucher o ON o.id = v.reverses AND o.opening WHERE j.source_type = ${voucher.name} AND v.id = j.source_id)`.execute(
     db,
   );

@@ -265,7 +265,7 @@ async function failNotPosted(ctx: Ctx, ids: readonly number[]): Promise<never> {
   const there = await subjectSource(ctx)
     .where('ledger_subject.id', 'in', ids)
     .select(sql<string>`ledger_subject.code || ' ' || ledger_subject.name`.as('name'))
-    .orderBy('ledger_subject.code')
+    .orderBy(sql`ledger_subject.code COLLATE "C"`)
     .execute();
   if (there.length < ids.length) fail('record.not-found', { entity: ledgerSubject.label });
   return fail('subject.not-posted', { names: there.map(({ name }) => name).join('、') });
