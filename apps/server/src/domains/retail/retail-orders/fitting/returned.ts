@@ -52,10 +52,8 @@ export async function postReturned(
   const lines = await readSoldLines(ctx.db, order.id);
   const linesBack = await readLinesBack(ctx.db, order.id, lines, refundedFen);
   const ownFen = ownOf(lines, await readRefundParts(ctx.db, id, lines));
-  // The commission goes back with its own goods, whatever else is refunded.
-  const ownTo = ownOf(lines, linesBack) - (ownOf(lines, netsOf(lines)) - own.earned);
-  const ofOwn = (whole: number): number =>
-    own.earned === 0 ? 0 : ofPieces(whole, ownTo, own.earned) - ofPieces(whole, ownTo - ownFen, own.earned);
+  const ownLeft = lines.map(({ netFen }, at) => netFen - (linesBack[at] ?? 0));
+  const ofOwn = portionOfOwn(own.earned, ownOf(lines, ownLeft), ownFen);
   const [share, vat] = [ofOwn(-own.of('AP')), ofOwn(-own.of('VATOUT'))];
   // Either the platform earned a commission, or it gave something on top.
   const rest = ownFen - share - vat;
@@ -77,7 +75,16 @@ export async function postReturned(
   });
 }
 
-const netsOf = (lines: readonly SoldLine[]): number[] => lines.map(({ netFen }) => netFen);
+/**
+ * What of a whole a refund takes back with the dealer's own goods, whatever else is refunded: of `earned` of them
+ * `leftFen` stays, and `ownFen` goes back now.
+ */
+const portionOfOwn =
+  (earned: number, leftFen: number, ownFen: number) =>
+  (whole: number): number => {
+    const to = earned - leftFen;
+    return earned === 0 ? 0 : ofPieces(whole, to, earned) - ofPieces(whole, to - ownFen, earned);
+  };
 
 /** What of amounts by line is of the dealer's own goods, fen. */
 const ownOf = (lines: readonly SoldLine[], parts: readonly number[]): number =>
