@@ -38,10 +38,8 @@ export async function postReturned(
   { id, no, amountFen }: RefundNews,
   refundedFen: number,
 ): Promise<void> {
-  const [theirs, own] = [
-    await readEarned(ctx, order.id, 'EARNED'),
-    await readEarned(ctx, order.id, 'EARNED_OWN'),
-  ];
+  const theirs = await readEarned(ctx, order.id, 'EARNED');
+  const own = await readEarned(ctx, order.id, 'EARNED_OWN');
   const base = theirs.earned + own.earned;
   if (base === 0) return;
   const to = refundedFen - (order.paid_fen - base);
