@@ -61,7 +61,7 @@ export const stories: readonly Story[] = [
     status: 'DIFFERENCES',
     place: 'WH-WH',
     remark: '高架位盘点，待第二人入账',
-    found: [0, -9, -8, 0, 6, 0],
+    found: [0, -14, -12, 0, 6, 0],
     hoursAgo: 9,
     accepted: true,
   },
