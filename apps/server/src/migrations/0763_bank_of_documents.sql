@@ -19,7 +19,7 @@ ALTER TABLE prepay_document ADD CONSTRAINT prepay_document_bank_account_id_fkey 
 ALTER TABLE credit_document ADD CONSTRAINT credit_document_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account (id) NOT VALID;
 ALTER TABLE statement_payment ADD CONSTRAINT statement_payment_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account (id) NOT VALID;
 -- What was posted before says it by its entry.
-CREATE TEMPORARY VIEW moved AS
+CREATE TEMPORARY TABLE moved ON COMMIT DROP AS
 SELECT j.type, j.source_type, j.source_id, b.id AS bank FROM journal j
 JOIN journal_entry e ON e.journal_id = j.id AND e.account = 'BANK'
 JOIN bank_account b ON CASE WHEN e.subject_id IS NULL THEN b.takes_unnamed ELSE b.subject_id = e.subject_id END;
@@ -39,4 +39,3 @@ ALTER TABLE shipping_account_entry DISABLE TRIGGER shipping_account_entry_grows;
 UPDATE shipping_account_entry d SET bank_account_id = m.bank FROM moved m
 WHERE m.source_type = 'shipping-account-entry' AND m.source_id = d.id;
 ALTER TABLE shipping_account_entry ENABLE TRIGGER shipping_account_entry_grows;
-DROP VIEW moved;

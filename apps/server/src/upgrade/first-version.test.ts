@@ -203,6 +203,6 @@ it('each step was told before it, and what is filled is filled once', async () =
   // Before it was done for once, it is begun anew at the next start.
   await read(`DELETE FROM setting WHERE key = 'upgrade.filled'`);
   await prepareDomains(services, (stage) => again.push(stage));
-  expect(again.filter(({ kind }) => kind === 'fill')).toHaveLength(11);
+  expect(again.filter(({ kind }) => kind === 'fill')).toHaveLength(13);
   expect([await read(lines), await read(booked)]).toEqual(before);
 });

@@ -26,6 +26,7 @@ export const smallTables: ReadonlySet<string> = new Set<keyof DB>([
   'channel_payout',
   'clue_merge',
   'company_export',
+  'connector_trouble',
   'coupon_batch',
   'credit_document',
   'credit_line',
