@@ -47,11 +47,12 @@ it('files that want everything keep nobody waiting: health answers and another c
   const imported = await good;
   expect([imported.data, open > 0]).toEqual([{ imported: 1, repeated: null }, true]);
   const answers = await Promise.all(sent);
-  expect(answers.map((a) => a.body.error).toSorted()).toEqual([
-    ...Array.from({ length: 2 }, () => 'import.busy'),
-    ...Array.from({ length: 4 }, () => 'import.file'),
-  ]);
   const busy = answers.filter((a) => a.status === 429);
+  // Four at a time: where one has ended before the last came, that one was read, too.
+  expect([1, 2]).toContain(busy.length);
+  expect(new Set(busy.map((a) => a.body.error))).toEqual(new Set(['import.busy']));
+  const read = answers.filter((a) => !busy.includes(a));
+  expect(new Set(read.map((a) => a.body.error))).toEqual(new Set(['import.file']));
   expect(busy.map((a) => [a.body.message, a.body.details['waiting']])).toEqual(
     busy.map(() => ['正在处理的文件较多，前面还有 4 个，请稍后再试', 4]),
   );

@@ -22,7 +22,7 @@ export const bankAccountErrors = errors({
   'bank-account.no-payout': e(
     'rule',
     '只有微信和支付宝提现到银行账户',
-    'WeChat Pay and Alipay alone pay out to a bank account',
+    'Only payment channels pay out to a bank account',
     '只有微信和支付寶提現到銀行帳戶',
   ),
   'bank-account.full': e(
