@@ -18,6 +18,7 @@ test('stock value by part and place leads to its ledger rows', async ({ page }) 
   await expectAt(page, /goodsValue\/rows\?.*partId=/);
   await expect(screenOf(page).getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   await takeScreenshot(page, 'goods-rows');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, 'staff04', '/finance/goodsValue?view=place');
   await expect(screenOf(page).getByRole('columnheader', { name: '均价变动' })).toBeVisible();
   await takeScreenshot(page, 'goods-value-places');

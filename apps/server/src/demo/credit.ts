@@ -59,11 +59,18 @@ interface Repaid {
 /** Days ago before which what was due is repaid: the end of one month or another is always within them. */
 const repaidDays = 31;
 
-/** Records one repayment per dealer, of everything that was due before. */
+/**
+ * What is repaid: everything that was due before; on days when nothing is that old, what one dealer owed first, so that
+ * there is a repayment on every day.
+ */
+const repaid = sql`(SELECT payment_id FROM credit_use WHERE due_day < current_date - ${repaidDays}::int
+  UNION (SELECT payment_id FROM credit_use WHERE due_day < current_date ORDER BY due_day, dealer_id, payment_id LIMIT 1))`;
+
+/** Records one repayment per dealer. */
 async function repayOldest(db: Db, finance: Who, admin: Who): Promise<void> {
   const { rows } = await sql<Repaid>`
-    WITH old AS (SELECT dealer_id, sum(amount_fen) AS fen, max(due_day) + 2 AS day FROM credit_use
-      WHERE due_day < current_date - ${repaidDays}::int GROUP BY 1),
+    WITH old AS (SELECT dealer_id, sum(amount_fen) AS fen, least(max(due_day) + 2, current_date - 1) AS day FROM credit_use
+      WHERE payment_id IN ${repaid} GROUP BY 1),
     made AS (
       INSERT INTO credit_document (doc_no, kind, status, dealer_id, amount_fen, bank_account, bank_serial, created_by, created_by_name,
         decided_by, decided_by_name, decided_at, created_at, updated_at)
@@ -73,7 +80,7 @@ async function repayOldest(db: Db, finance: Who, admin: Who): Promise<void> {
       RETURNING id, doc_no, dealer_id, amount_fen, decided_at),
     used AS (
       UPDATE credit_use u SET repaid_fen = u.amount_fen FROM made m
-      WHERE u.dealer_id = m.dealer_id AND u.due_day < current_date - ${repaidDays}::int RETURNING m.id, u.payment_id, u.amount_fen),
+      WHERE u.dealer_id = m.dealer_id AND u.payment_id IN ${repaid} RETURNING m.id, u.payment_id, u.amount_fen),
     noted AS (INSERT INTO credit_repaid (document_id, payment_id, fen) SELECT id, payment_id, amount_fen FROM used)
     SELECT id, doc_no AS no, dealer_id AS "dealerId", amount_fen AS fen, decided_at AS at FROM made`.execute(
     db,

@@ -62,6 +62,10 @@ const orderList = listOf(PurchaseOrder, {
   },
 });
 
+/** What closing asks a person for; a call of the specification says no reason. */
+export const closeForm = z.strictObject({
+  closeReason: z.string().trim().min(1, 'rule.closeReason').max(500),
+});
 export const purchaseOrderRoutes = routes({
   orders: {
     method: 'GET',

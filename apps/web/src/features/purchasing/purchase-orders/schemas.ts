@@ -13,7 +13,8 @@ const cart = () =>
 export const schemas = {
   submit: () => orders().then(({ submit }) => submit.body),
   cancel: () => orders().then(({ cancel }) => cancel.body),
-  close: () => orders().then(({ close }) => close.body),
+  close: () =>
+    import('@treadline/contract/purchasing/purchase-orders/routes.ts').then(({ closeForm }) => closeForm),
   confirm: () => orders().then(({ confirm }) => confirm.body),
   promise: () => orders().then(({ promise }) => promise.body),
   editNum: () => orders().then(({ editNum }) => editNum.body),
