@@ -54,12 +54,6 @@ export function fieldErrorsOf(error: unknown): FieldErrors {
   return Object.fromEntries(fields.toReversed().map((fault) => [fault.path, fault.message]));
 }
 
-/** What a refusal says of one field; undefined if it says nothing of it. */
-export const faultAt = (error: unknown, path: string): string | undefined =>
-  isApiError(error)
-    ? ((error.details ?? {}) as { fields?: Fault[] }).fields?.find((fault) => fault.path === path)?.message
-    : undefined;
-
 /**
  * Builds a form's `onSubmit`: field errors go to their fields, any other error above the form. `place` maps errors of
  * the request body to form fields if they differ.

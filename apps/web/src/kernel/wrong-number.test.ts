@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faultAt } from './form.ts';
+import { faultAt } from './error-text.ts';
 import { apiError } from './api-error.ts';
 import { hasWrongNumber } from './query.ts';
 

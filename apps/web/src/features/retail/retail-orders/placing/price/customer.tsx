@@ -4,7 +4,7 @@ import { retailFields } from '@treadline/contract/retail/retail-orders/fields.ts
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultAt } from '#kernel/form.ts';
+import { faultAt } from '#kernel/error-text.ts';
 import { useUiText } from '#ui/text.ts';
 import { useLang } from '#kernel/lang.ts';
 import { MoneyInput } from '#ui/form/number-inputs.tsx';
