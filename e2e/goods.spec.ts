@@ -20,7 +20,7 @@ test('stock value by part and place leads to its ledger rows', async ({ page }) 
   await takeScreenshot(page, 'goods-rows');
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, 'staff04', '/finance/goodsValue?view=place');
-  await expect(screenOf(page).getByRole('columnheader', { name: '均价变动' })).toBeVisible();
+  await expect(screenOf(page).getByRole('columnheader', { name: '期末金额' })).toBeVisible();
   await takeScreenshot(page, 'goods-value-places');
 });
 

@@ -9,7 +9,8 @@ import type { Draft } from '../model/draft.ts';
 import { markWheels } from '../model/wheels.ts';
 import type { ChangeDraft } from '../use-draft.ts';
 import { useWords } from '../use-words.ts';
-import { byCheck, fillFromVisit, fillsDraft } from './fill.ts';
+import { byCheck } from './fill.ts';
+import { fillFromVisit, fillsDraft } from './visit.ts';
 
 type Wheel = OutputOf<'GET /order/v1/check/car'>['wheels'][number];
 

@@ -1,15 +1,8 @@
 import { expect, it } from 'vitest';
 import { customerOf, orderOf } from '../model/basket.ts';
 import { isTouched, startDraft } from '../model/draft.ts';
-import {
-  byCheck,
-  fillDraft,
-  fillFromVisit,
-  fillsDraft,
-  type CarCheckSeen,
-  type CheckSeen,
-  type ClueSeen,
-} from './fill.ts';
+import { byCheck, fillDraft, type CheckSeen, type ClueSeen } from './fill.ts';
+import { fillFromVisit, fillsDraft, type CarCheckSeen } from './visit.ts';
 
 const clue = {
   dealerId: 7,
