@@ -12,7 +12,6 @@ import '#ui/theme/app-styles.ts';
 import '#ui/feedback/detail.css';
 import { PlateField } from './car/plate-field.tsx';
 import { WheelMap } from './car/wheel-map.tsx';
-import { CarriedGoods } from './goods/carried-goods.tsx';
 import { DealerField } from './dealer-field.tsx';
 import { forCar, isTouched, type Draft } from './model/draft.ts';
 import { markWheels, toggleWheel } from './model/wheels.ts';
@@ -28,6 +27,7 @@ import './placing.css';
 const apart = { waiting: () => null };
 const ChosenTyres = lazyPiece(() => import('./goods/chosen-tyres.tsx').then((m) => m.ChosenTyres), apart);
 const ExtrasCard = lazyPiece(() => import('./goods/extras-card.tsx').then((m) => m.ExtrasCard), apart);
+const CarriedGoods = lazyPiece(() => import('./goods/carried-goods.tsx').then((m) => m.CarriedGoods), apart);
 const CarFacts = lazyPiece(() => import('./car/car-facts.tsx').then((m) => m.CarFacts), apart);
 const Warnings = lazyPiece(() => import('./obstacles.tsx').then((m) => m.Warnings), apart);
 const DisabledPage = lazyPiece(() => import('./obstacles.tsx').then((m) => m.DisabledPage), apart);
@@ -215,7 +215,7 @@ export function Placing({ state, isPart = false, onPlaced, goRef }: PlacingProps
         <CustomerSwitch on={isForCustomer} onChange={setForCustomer} />
       </Title>
       <LeftOrders state={state} />
-      <CarriedGoods draft={draft} change={change} />
+      {draft.chosenFor !== '' && <CarriedGoods draft={draft} change={change} />}
       {check?.allowed === false ? (
         <DisabledPage check={check} onAgain={() => void refetch()} onCancel={() => void close()} />
       ) : (

@@ -6,7 +6,7 @@ import { useWords } from '../use-words.ts';
 /** Question whether goods selected for another car are kept: yes after a corrected plate, no for another customer. */
 export function CarriedGoods({ draft, change }: { draft: Draft; change: ChangeDraft }) {
   const words = useWords();
-  if (draft.chosenFor === '' || draft.plate + draft.vin === '') return null;
+  if (draft.plate + draft.vin === '') return null;
   const action = (
     <div className="tl-draft-offer">
       <Button size="small" onClick={() => change(withoutGoods)}>

@@ -1,17 +1,13 @@
 import { isMasked } from '@treadline/contract/kernel/mask.ts';
 import { useEffect, useRef } from 'react';
 import { useApi } from '#kernel/query.ts';
-import { lazyPiece } from '#ui/feedback/lazy-piece.tsx';
+import { CarCheck } from './car-check.tsx';
 import { isTouched, type Draft } from '../model/draft.ts';
 import type { ChangeDraft } from '../use-draft.ts';
 import { fillDraft } from './fill.ts';
 import './origin.css';
 import { OpenClue } from './open-clue.tsx';
 import { useVisibleRecords } from './use-visible-records.ts';
-
-const CarCheck = lazyPiece(() => import('./car-check.tsx').then((module) => module.CarCheck), {
-  waiting: () => null,
-});
 
 interface OriginProps {
   draft: Draft;
