@@ -34,6 +34,12 @@ export const ownedDealers: OwnedWork = {
       UPDATE dealer d SET consultant_id = ${to.id} FROM company c, account a
       WHERE c.id = d.id AND a.id = d.consultant_id AND d.id = ANY (${[...ids]})
       RETURNING d.id, c.name, a.display_name AS before`.execute(ctx.db);
+    // A form that was opened before does not put the former person back.
+    await ctx.db
+      .updateTable('company')
+      .set({ version: sql`version + 1` })
+      .where('id', 'in', [0, ...rows.map(({ id }) => id)])
+      .execute();
     await recordEvent(
       ctx,
       ...rows.map(({ id, name, before }) => ({

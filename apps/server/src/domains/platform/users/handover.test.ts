@@ -50,3 +50,30 @@ it('who may not have it is refused, and nobody has left', async () => {
   expect(answer.body).toMatchObject({ error: 'clue.consultant' });
   expect((await world.first.get('/order/clue/list')).status).toBe(200);
 });
+
+it('dealers looked after go to a person of the platform, and an older form does not put the former back', async () => {
+  const { db } = server.services;
+  const admin = await server.as({ type: 'OTHER', isAdmin: true });
+  const { companyId } = admin;
+  const [leaver, heir] = [
+    await server.as({ type: 'OTHER', companyId }),
+    await server.as({ type: 'OTHER', companyId }),
+  ];
+  const { dealerId } = await openClueWorld(server);
+  await db
+    .updateTable('dealer')
+    .set({ consultant_id: leaver.accountId })
+    .where('id', '=', dealerId)
+    .execute();
+  const read = () =>
+    db
+      .selectFrom('dealer')
+      .innerJoin('company', 'company.id', 'dealer.id')
+      .where('dealer.id', '=', dealerId)
+      .select(['consultant_id', 'version'])
+      .executeTakeFirstOrThrow();
+  const { version } = await read();
+  const body = { active: false, handOverTo: heir.accountId };
+  expect((await admin.put(`${path}/active/${leaver.accountId}`, body)).status).toBe(200);
+  expect(await read()).toEqual({ consultant_id: heir.accountId, version: version + 1 });
+});

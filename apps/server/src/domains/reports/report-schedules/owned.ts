@@ -24,7 +24,7 @@ export const ownedSchedules: OwnedWork = {
   async give(ctx, ids, to) {
     // A view of the same name that the receiver has keeps it.
     const { rows } = await sql<{ id: number; name: string }>`
-      UPDATE report_view v SET account_id = ${to.id}, name = CASE WHEN EXISTS (SELECT FROM report_view o
+      UPDATE report_view v SET account_id = ${to.id}, version = version + 1, name = CASE WHEN EXISTS (SELECT FROM report_view o
           WHERE o.account_id = ${to.id} AND o.company_id = v.company_id AND o.path = v.path AND lower(o.name) = lower(v.name))
         THEN left(v.name, 50) || ' #' || v.id ELSE v.name END
       WHERE v.id = ANY (${[...ids]}) AND EXISTS (SELECT FROM membership m

@@ -87,9 +87,8 @@ function checkOf(rows: readonly Row[]) {
   return { tyre_check_id, check_no, red, yellow, forecast_months };
 }
 
-/** Plate, VIN and car of one clue, with the mileage and the latest check of that car. @throws clue.merge-cars */
-function carColumns(rows: readonly [Row, ...Row[]], chosen: number | undefined) {
-  const { car, own } = carOf(rows, chosen);
+/** Plate, VIN and car of one clue, with the mileage and the latest check of that car. */
+function carColumns({ car, own }: ReturnType<typeof carOf>) {
   return {
     plate: car.plate,
     vin: car.vin,
@@ -109,12 +108,9 @@ function remarksOf(survivor: Row, others: readonly Row[]): string {
   return all.length <= clueRemarkMax ? all : fail('clue.merge-remarks', { max: clueRemarkMax });
 }
 
-/**
- * What the clue that stays is made of all: the oldest, which keeps source and creation.
- * @throws clue.merge-cars
- */
-const together = (rows: readonly [Row, ...Row[]], chosen: number | undefined): MergedColumns => ({
-  ...carColumns(rows, chosen),
+/** What the clue that stays is made of all: the oldest, which keeps source and creation. */
+const together = (rows: readonly Row[], kept: ReturnType<typeof carOf>): MergedColumns => ({
+  ...carColumns(kept),
   ...ownerOf(rows),
   due_at: earliest(rows.map((row) => row.due_at)) ?? '',
   contacted_at: earliest(rows.map((row) => row.contacted_at)),
@@ -173,11 +169,12 @@ export const setCar = ({ db }: Pick<Ctx, 'db'>, row: Row, car: NonNullable<Befor
     .execute();
 
 async function takeOver(ctx: Ctx, survivor: Row, others: readonly Row[], chosen?: number): Promise<void> {
+  const kept = carOf([survivor, ...others], chosen);
+  const { car } = kept;
   const set = {
-    ...together([survivor, ...others], chosen),
+    ...together([survivor, ...others], kept),
     remark: remarksOf(survivor, others),
   };
-  const { car } = carOf([survivor, ...others], chosen);
   await keepBefore(ctx, survivor, others, car);
   // Its former car stays findable at the clue whose car it takes.
   if (car !== survivor && isNamed(survivor)) await setCar(ctx, car, pickCar(survivor));
