@@ -146,6 +146,9 @@ test('by keyboard alone: focus in cells, preview beside the list, menu of the ro
 
   // The menu of a row opens by its button, which keeps the focus, and by a right click.
   await goTo(page, `${path}?status=20`);
+  // Rows of the list as it was left stay until those of the status are there.
+  await expect(tab(page, '待确认')).toHaveAttribute('aria-selected', 'true');
+  await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
   const row = rows(page).first();
   const more = row.getByRole('button', { name: '更多操作' });
   await expect(more).toBeVisible();

@@ -6,7 +6,8 @@ const MB = 1024 * 1024;
 /** How often the buffers of a thread are measured, in ms. */
 const measureMs = 100;
 
-interface ThreadLimits {
+/** Megabytes and milliseconds. */
+export interface ThreadLimits {
   memoryMb: number;
   buffersMb?: number;
   timeMs: number;
