@@ -22,6 +22,8 @@ interface Table {
   columns: readonly Column[];
   /** Columns that a copy of a row takes as they are. */
   copied: readonly string[];
+  /** Column that names the record that a row is a line of. */
+  head: string | null;
 }
 
 const amounts =
@@ -35,6 +37,13 @@ const kindOf = (name: string, type: string): Column['kind'] | null => {
   return statuses.test(name) && /text|int/.test(type) ? 'status' : null;
 };
 
+/** SQL: columns of lines, steps and entries that name their record, which their table is called after. */
+const headColumns = `
+  SELECT conrelid::regclass::text AS table, min(attname) AS column FROM pg_constraint k
+  JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1] AND a.attnotnull
+  WHERE contype = 'f' AND conrelid::regclass::text ~ '_(line|step|entry|receiver|vat|part)$'
+    AND starts_with(conrelid::regclass::text, confrelid::regclass::text || '_') GROUP BY 1`;
+
 /** Tables with an amount of money, of goods or of points, in the order of their names; `left` are left out. */
 export async function listMoneyTables(client: pg.Client, left: readonly string[]): Promise<Table[]> {
   const { rows } = await client.query<{ table: string; name: string; type: string; given: boolean }>(`
@@ -43,6 +52,7 @@ export async function listMoneyTables(client: pg.Client, left: readonly string[]
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY 1, a.attnum`);
+  const heads = await client.query<{ table: string; column: string }>(headColumns);
   const tables = Map.groupBy(
     rows.filter(({ table }) => !left.includes(table)),
     ({ table }) => table,
@@ -53,8 +63,9 @@ export async function listMoneyTables(client: pg.Client, left: readonly string[]
       const kind = kindOf(each.name, each.type);
       return kind ? [{ table: name, name: each.name, type: each.type, kind }] : [];
     });
+    const head = heads.rows.find((each) => each.table === name)?.column ?? null;
     return columns.some(({ kind }) => kind === 'amount')
-      ? [{ name, columns, copied: given.map((each) => each.name) }]
+      ? [{ name, columns, head, copied: given.map((each) => each.name) }]
       : [];
   });
 }
@@ -66,6 +77,10 @@ const posted: Readonly<Record<string, string>> = {
   input_invoice: `status = 'VERIFIED'`,
   voucher_line: `voucher_id IN (SELECT id FROM voucher WHERE status = 'POSTED')`,
   sales_invoice_line: `invoice_id IN (SELECT id FROM sales_invoice WHERE status = 'ISSUED')`,
+  retail_order: `pay_state = 'PAID' AND end_state = 'NONE'`,
+  retail_order_line: `order_id IN (SELECT id FROM retail_order WHERE pay_state = 'PAID' AND end_state = 'NONE')`,
+  sales_order: `freight_state <> 'RELEASED'`,
+  split_return: `state = 'SUCCESS'`,
   retail_shipment_line: `shipment_id IN (SELECT h.id FROM retail_shipment h JOIN retail_order o ON o.id = h.order_id
     WHERE h.state NOT IN ('RELEASED', 'RETURNED') AND o.end_state = 'NONE')`,
 };
@@ -112,7 +127,7 @@ async function mutateWord(client: pg.Client, column: Column): Promise<Mutation[]
   }));
 }
 
-async function mutateRows(client: pg.Client, { name, copied }: Table): Promise<Mutation[]> {
+async function mutateRows(client: pg.Client, { name, copied, head }: Table): Promise<Mutation[]> {
   const rows = await pickRows(client, name, 'true');
   const list = copied.join(', ');
   return rows.flatMap((row) => [
@@ -122,8 +137,15 @@ async function mutateRows(client: pg.Client, { name, copied }: Table): Promise<M
       table: name,
       statements: [`INSERT INTO ${name} (${list}) SELECT ${list} FROM ${name} WHERE ${row}`],
     },
+    ...(head ? [allOf(name, head, row)] : []),
   ]);
 }
+
+const allOf = (table: string, head: string, row: string): Mutation => ({
+  what: `${table} all deleted`,
+  table,
+  statements: [`DELETE FROM ${table} WHERE ${head} = (SELECT ${head} FROM ${table} WHERE ${row})`],
+});
 
 /** Every change to try on a table: each amount, party and status of two of its rows, and the rows themselves. */
 export async function mutate(client: pg.Client, table: Table): Promise<Mutation[]> {

@@ -64,4 +64,19 @@ export const closingInvariants = [
       ON e.account = b.account AND e.subject_id = b.subject_id AND e.party_id = b.party_id
     WHERE coalesce(b.closing, 0) <> coalesce(e.fen, 0)`,
   ),
+  invariant(
+    'INV-GL13',
+    '各科目、往来单位的期初余额等于上月期末余额',
+    'Every subject and company opens with what it held at the end of the month before',
+    '各科目、往來單位的期初餘額等於上月期末餘額',
+    `
+    WITH pair AS (SELECT m.id, m.month, l.id AS before FROM accounting_month m JOIN accounting_month l
+      ON l.month = to_char((m.month || '-01')::date - 1, 'YYYY-MM') AND l.status <> 'OPEN' WHERE m.status <> 'OPEN')
+    SELECT month, account, subject_id AS subject, party_id AS party, sum(opening) AS opening, sum(closing) AS before FROM (
+      SELECT p.month, b.account, b.subject_id, b.party_id, b.opening_fen AS opening, 0 AS closing
+      FROM pair p JOIN ledger_balance b ON b.month_id = p.id
+      UNION ALL SELECT p.month, b.account, b.subject_id, b.party_id, 0, b.opening_fen + b.debit_fen - b.credit_fen
+      FROM pair p JOIN ledger_balance b ON b.month_id = p.before) x
+    GROUP BY 1, 2, 3, 4 HAVING sum(opening) <> sum(closing)`,
+  ),
 ];

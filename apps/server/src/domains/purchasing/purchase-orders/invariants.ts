@@ -39,11 +39,11 @@ export const orderInvariants = [
     '採購單合計 = 明細之和',
     `
     SELECT o.order_no, o.qty, s.qty AS line_qty, o.reduced_qty, s.reduced, o.sent_qty, s.sent, o.received_qty, s.received, o.inflight_qty, s.inflight, o.amount_incl_fen, s.excl + s.tax AS line_fen
-    FROM purchase_order o JOIN (
+    FROM purchase_order o LEFT JOIN (
       SELECT po_id, sum(qty) AS qty, sum(sent_qty) AS sent, sum(received_qty) AS received, sum(inflight_qty) AS inflight, sum(reduced_qty) AS reduced,
         sum(amount_excl_fen) AS excl, sum(tax_fen) AS tax FROM purchase_order_line GROUP BY 1) s ON s.po_id = o.id
-    WHERE o.qty <> s.qty OR o.reduced_qty <> s.reduced OR o.sent_qty <> s.sent OR o.received_qty <> s.received OR o.inflight_qty <> s.inflight
-      OR o.amount_excl_fen <> s.excl OR o.tax_fen <> s.tax OR o.amount_incl_fen <> s.excl + s.tax`,
+    WHERE (o.qty, o.reduced_qty, o.sent_qty, o.received_qty, o.inflight_qty, o.amount_excl_fen, o.tax_fen, o.amount_incl_fen)
+      IS DISTINCT FROM (s.qty, s.reduced, s.sent, s.received, s.inflight, s.excl, s.tax, s.excl + s.tax)`,
   ),
   invariant(
     'INV-P5',

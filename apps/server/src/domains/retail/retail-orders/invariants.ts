@@ -55,7 +55,7 @@ export const retailInvariants = [
       OR (o.pay_state = 'PAID' AND o.paid_fen <> o.payable_fen)
       OR (o.pay_state = 'UNPAID' AND o.paid_fen <> 0)
       OR (o.pay_state <> 'PAID' AND o.fulfil_state <> 'NONE')
-      OR (o.service_state = 'DONE' AND (o.fulfil_state <> 'IN_STORE' OR o.completed_at IS NULL))
+      OR (o.service_state = 'DONE' AND o.fulfil_state <> 'IN_STORE') OR (o.service_state = 'DONE') <> (o.completed_at IS NOT NULL)
       OR (o.end_state IN ('CANCELLED', 'TIMEOUT', 'FAILED') AND (o.ended_at IS NULL OR EXISTS (
         SELECT FROM retail_shipment h WHERE h.order_id = o.id AND h.state IN ('PLANNED', 'IN_STORE'))))
       OR (o.fulfil_state = 'IN_STORE' AND o.end_state = 'NONE' AND o.fault IS NULL AND EXISTS (

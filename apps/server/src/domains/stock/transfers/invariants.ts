@@ -26,6 +26,22 @@ export const transferInvariants = [
     WHERE coalesce(x.qty, 0) <> coalesce(s.qty, 0)`,
   ),
   invariant(
+    'INV-TRS',
+    '调拨每一步的件数 = 其流水',
+    'Pieces of every step of a transfer are those of its rows of the ledger',
+    '調撥每一步的件數 = 其流水',
+    `
+    SELECT t.transfer_no, coalesce(s.kind, x.kind) AS kind, coalesce(s.id, x.id) AS id, s.qty, x.qty AS ledger FROM (
+      SELECT 'SENT' AS kind, line_id AS id, sum(qty) AS qty FROM stock_transfer_step WHERE kind = 'SENT' GROUP BY 2
+      UNION ALL SELECT CASE kind WHEN 'BACK' THEN 'TRANSFER_BACK' WHEN 'LOST' THEN 'TRANSFER_LOSS' WHEN 'LATE' THEN 'TRANSFER_LOSS'
+        ELSE 'TRANSFER_IN' END, id, CASE WHEN reversed THEN 0 ELSE qty END FROM stock_transfer_step WHERE kind <> 'SENT') s
+    FULL JOIN (SELECT CASE biz_type WHEN 'TRANSFER_OUT' THEN 'SENT' WHEN 'TRANSFER_LOSS_REVERSAL' THEN 'TRANSFER_LOSS' ELSE biz_type END AS kind,
+        biz_line_id AS id, max(biz_id) AS transfer_id, abs(sum(delta)) AS qty
+      FROM stock_txn WHERE bucket = 'in_transit' AND biz_type IN (${types}) GROUP BY 1, 2) x ON x.kind = s.kind AND x.id = s.id
+    LEFT JOIN stock_transfer t ON t.id = x.transfer_id
+    WHERE s.qty IS DISTINCT FROM x.qty`,
+  ),
+  invariant(
     'INV-TRF',
     '调拨单数量 = 明细之和，待发出的已预留',
     'The sums of a transfer are those of its lines; what waits to be sent is reserved',

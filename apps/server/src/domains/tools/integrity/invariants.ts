@@ -5,6 +5,7 @@ import { moneyInvariants } from './invariants/money.ts';
 import { orderInvariants } from './invariants/orders.ts';
 import { otherInvariants } from './invariants/others.ts';
 import { partyInvariants } from './invariants/parties.ts';
+import { vatInvariants } from './invariants/vat.ts';
 
 /** Invariants over tables of several groups. */
 export const crossInvariants = [
@@ -14,5 +15,6 @@ export const crossInvariants = [
   ...goodsInvariants,
   ...moneyInvariants,
   ...bookInvariants,
+  ...vatInvariants,
   ...otherInvariants,
 ];

@@ -151,9 +151,11 @@ export const bookInvariants = [
     WHERE l.kind IN ('PAYMENT', 'PAYOUT') AND o.fen IS DISTINCT FROM l.amount_fen
       AND NOT EXISTS (SELECT FROM bill_difference d WHERE d.bill_id = l.bill_id AND d.kind = l.kind)
     UNION ALL
-    SELECT p.id, 'PAYOUT', p.no, p.amount_fen, j.fen FROM channel_payout p
-    LEFT JOIN (SELECT j.source_id, sum(e.amount_fen) AS fen FROM journal j JOIN journal_entry e ON e.journal_id = j.id AND e.account = 'BANK'
-      WHERE j.source_type = 'PAYOUT' GROUP BY 1) j ON j.source_id = p.id WHERE j.fen IS NULL
+    SELECT p.id, 'PAYOUT', p.no, p.amount_fen, j.bank FROM channel_payout p
+    LEFT JOIN (SELECT j.source_id, sum(e.amount_fen) FILTER (WHERE e.account = 'BANK') AS bank,
+        coalesce(sum(e.amount_fen) FILTER (WHERE e.account = 'FEE'), 0) AS fee
+      FROM journal j JOIN journal_entry e ON e.journal_id = j.id WHERE j.source_type = 'PAYOUT' GROUP BY 1) j ON j.source_id = p.id
+    WHERE j.bank IS NULL OR j.fee <> p.fee_fen
     UNION ALL
     SELECT j.id, 'JOURNAL', j.source_no, NULL, NULL FROM journal j
     WHERE j.source_type = 'PAYOUT' AND NOT EXISTS (SELECT FROM channel_payout p WHERE p.id = j.source_id)`,
@@ -169,5 +171,18 @@ export const bookInvariants = [
     LEFT JOIN (SELECT b.order_id, r.company_id, sum(r.amount_fen) AS fen FROM bill_split b
       JOIN bill_split_receiver r ON r.split_id = b.id GROUP BY 1, 2) x ON x.order_id = l.order_id AND x.company_id = l.party_id
     WHERE coalesce(x.fen, 0) <> l.fen`,
+  ),
+  invariant(
+    'INV-BK10',
+    '渠道账单的差异：对方手续费 = 账单明细，我方手续费 = 支付单',
+    'Fees of a bill’s difference are those of its lines and of our payment',
+    '管道帳單的差異：對方手續費 = 帳單明細，我方手續費 = 支付單',
+    // Of those that are settled fees may not have been kept.
+    `
+    SELECT d.id, d.kind, d.no, d.their_fee_fen, x.fee AS theirs, d.our_fee_fen, p.fee_fen AS ours FROM bill_difference d
+    CROSS JOIN LATERAL (SELECT coalesce(sum(fee_fen), 0) AS fee FROM channel_bill_line l
+      WHERE l.bill_id = d.bill_id AND l.kind = d.kind AND l.no = d.no AND l.account = d.account) x
+    LEFT JOIN payment p ON d.kind = 'PAYMENT' AND d.ours_fen > 0 AND p.out_trade_no = d.no
+    WHERE d.state = 'OPEN' AND d.cause <> 'FEE' AND (d.their_fee_fen <> x.fee OR d.our_fee_fen <> p.fee_fen)`,
   ),
 ];

@@ -39,7 +39,7 @@ export const goodsInvariants = [
     -- Of several people, and of one who went round twice, the count takes a part.
     LEFT JOIN LATERAL (SELECT sum(qty) AS qty, count(DISTINCT counter_id) = 1 AND count(*) = count(DISTINCT (rack, dot)) AS once
       FROM stock_count_entry e WHERE e.line_id = l.id AND e.round = l.round AND e.void_at IS NULL) e ON true
-    WHERE (l.counted IS NOT NULL AND e.once AND l.counted <> e.qty + coalesce(l.picked, 0)) OR l.location_id <> c.location_id
+    WHERE (l.counted IS NOT NULL AND (e.once OR e.qty IS NULL) AND l.counted <> coalesce(e.qty, 0) + coalesce(l.picked, 0)) OR l.location_id <> c.location_id
       OR (c.status NOT IN ('DRAFT', 'CANCELLED') AND c.line_count <> n.n)`,
   ),
   invariant(

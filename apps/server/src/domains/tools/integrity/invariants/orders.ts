@@ -33,7 +33,8 @@ export const orderInvariants = [
     LEFT JOIN (SELECT h.order_id, s.part_id, sum(s.qty) AS qty FROM retail_shipment_line s
       JOIN retail_shipment h ON h.id = s.shipment_id WHERE h.state NOT IN ('RELEASED', 'RETURNED') GROUP BY 1, 2) s
       ON s.order_id = l.order_id AND s.part_id = l.part_id
-    WHERE o.end_state = 'NONE' AND o.fulfil_state NOT IN ('NONE', 'RETURNED') AND o.fault IS NULL AND s.qty IS DISTINCT FROM l.qty`,
+    WHERE o.end_state = 'NONE' AND (o.fulfil_state NOT IN ('NONE', 'RETURNED') OR o.status = 'AWAITING_PAYMENT') AND o.fault IS NULL
+      AND s.qty IS DISTINCT FROM l.qty`,
   ),
   invariant(
     'INV-OR2',
