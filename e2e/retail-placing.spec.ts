@@ -148,6 +148,22 @@ test('a shop that may not order is told what to do', async ({ page }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('a coupon that is claimed meanwhile is there without a reload, and the best set is proposed', async ({ page }) => {
+  const mobile = `167${String(Date.now()).slice(-8)}`;
+  const rights = screenOf(page).getByRole('region', { name: '优惠', exact: true });
+  await openAs(page, 'dealer01', '/retail/create');
+  await plateField(page).fill(newPlate());
+  await chooseTyre(page);
+  await fillCustomer(page, mobile);
+  const before = await shownAmount(page);
+  await call('dealer01', 'POST /promotion/coupon/claim', { mobile, takeCode: 'XINKE50' });
+  const best = rights.getByRole('button', { name: '用最优惠的，再省 ¥50.00' });
+  await expect(best).toBeEnabled({ timeout: 30_000 });
+  await best.click();
+  await expect(rights.getByRole('checkbox', { name: '新客立减券' })).toBeChecked();
+  await expect.poll(() => shownAmount(page)).toBe(before - 50_00);
+});
+
 test('a code that the customer says is taken at the till, and its coupon used by one press', async ({
   page,
 }) => {

@@ -68,6 +68,9 @@ function useLast<T>(value: T | undefined): T | undefined {
   return value ?? last;
 }
 
+/** How often the price of a known customer is asked again, in ms: coupons are claimed on phones meanwhile. */
+const rightsEvery = 10_000;
+
 /** Server data for a draft: permission to place, car, sources and price. */
 export function usePlacing(draft: Draft) {
   const car = useCar(draft);
@@ -76,7 +79,11 @@ export function usePlacing(draft: Draft) {
   const price = useApi(
     `POST ${path}/calculate`,
     { body: basket ?? { dealerId: 0, partsList: [] } },
-    { enabled: draft.placed === null && basket !== null && isSourced, keep: true },
+    {
+      enabled: draft.placed === null && basket !== null && isSourced,
+      keep: true,
+      ...(basket?.customerMobile && { every: rightsEvery }),
+    },
   );
   const last = useLast(price.data);
   return {

@@ -55,7 +55,9 @@ function Coupons({ coupons, ...props }: RightsProps & { coupons: readonly Tried[
       <div className="place-rights-head">
         <h2>{words('rights.coupons')}</h2>
         <Button size="small" disabled={!best} onClick={() => best && change({ rightIds: best.rightIds })}>
-          {words('rights.best')}
+          {best
+            ? words('rights.bestSaves', { amount: formatMoney(price.payableAmount - best.payableAmount) })
+            : words('rights.best')}
         </Button>
       </div>
       <ul aria-label={words('rights.coupons')}>
