@@ -176,6 +176,13 @@ it('proposes what the dealer’s own stock lacks, and puts it into the cart; an 
     `${cartPath}/dealerPurchase/parts?onlySuggested=true`,
   );
   expect(list.data).toMatchObject({ list: [{ partId: own.partId(), suggested: 6, free: 40 }] });
+  // What cannot be bought is not proposed.
+  const sell = (sells: boolean) =>
+    server.services.pools.work.query("UPDATE location SET sells = $1 WHERE type = 'WAREHOUSE'", [sells]);
+  await sell(false);
+  const none = await own.buyer.get<{ list: object[] }>(`${cartPath}/dealerPurchase/parts?onlySuggested=true`);
+  await sell(true);
+  expect(none.data.list).toEqual([]);
   await own.buyer.post(`${cartPath}/dealerPurchase/suggested`, {}, key());
   const { sales } = await own.cart();
   expect(sales?.lines).toMatchObject([{ quantity: 6 }]);

@@ -31,6 +31,9 @@ const terms = {
 /** Sold until goods are there, and safety stock, less what is there, on the road and ordered (docs/features/stock.md). */
 const need = sql`ceil(x.demand + x.safety - x.available - x.on_the_way - x.ordered)`;
 
+/** Whole packs that can be bought now: free in a warehouse, within the dealer's limit. */
+const boughtNow = sql`(floor(greatest(least(y.free, coalesce(y.remaining, y.free)), 0) / y.packing::numeric) * y.packing)::int`;
+
 /** Goods in a warehouse, as `free` reads them. */
 const sent = { locationId: 'lo.id', partId: 'sent.id', brandId: 'sent.brand_id' } as const;
 
@@ -56,7 +59,8 @@ interface Row {
 
 /** What a dealer may buy, with its own stock and what is on the way to it. */
 const source = (ctx: Ctx, dealerId: number) => sql<Row>`(
-  SELECT x.*, ${orderOf(need, sql`x.packing`, sql`x.packing`)} AS suggested, ${remainingNow(dealerId, sql`x.part_id`)} AS remaining FROM (
+  SELECT y.*, least(y.wanted, ${boughtNow}) AS suggested FROM (
+  SELECT x.*, ${orderOf(need, sql`x.packing`, sql`x.packing`)} AS wanted, ${remainingNow(dealerId, sql`x.part_id`)} AS remaining FROM (
     SELECT part.id AS part_id, part.brand_id, part.size, part.part_no, part.name AS part_name, ${brandNameOf(ctx)} AS brand_name,
       ${dealerPriceNow({ companyId: dealerId })} AS unit_fen, ${packingOf} AS packing,
       coalesce(s.on_hand - s.reserved - s.locked, 0) AS available, coalesce(s.in_transit, 0) AS on_the_way,
@@ -75,7 +79,7 @@ const source = (ctx: Ctx, dealerId: number) => sql<Row>`(
       JOIN location lo ON lo.id = w.location_id AND lo.type = 'WAREHOUSE' AND lo.enabled AND lo.sells
       JOIN part sent ON sent.id = w.part_id WHERE ${servesDealer(dealerId, sent)} GROUP BY 1) f ON f.part_id = part.id
     LEFT JOIN sales_cart_line c ON c.membership_id = ${ctx.me.membershipId} AND c.dealer_id = ${dealerId} AND c.part_id = part.id
-    WHERE ${isSoldTo(dealerId)}) x WHERE x.unit_fen IS NOT NULL)`;
+    WHERE ${isSoldTo(dealerId)}) x WHERE x.unit_fen IS NOT NULL) y)`;
 
 const listed = createListHandler(salesCartRoutes.parts, {
   from: (ctx, { dealerId }) => ctx.db.selectFrom(source(ctx, dealerId ?? 0).as('x')),
