@@ -86,6 +86,19 @@ async function rowsOf(client: ClientBase, { name, columns, constraints }: Relati
   return `INSERT INTO ${name} (${names})${system} VALUES\n${rows.map(({ row }) => `  (${row})`).join(',\n')};\n`;
 }
 
+/** Comments that migrations put on tables and columns, as statements. */
+async function commentsOf(client: ClientBase, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ statement: string }>(
+    `SELECT format(CASE WHEN a.attname IS NULL THEN 'COMMENT ON TABLE %I IS %L' ELSE 'COMMENT ON COLUMN %1$I.%3$I IS %2$L' END,
+      c.relname, d.description, a.attname) AS statement
+    FROM pg_description d JOIN pg_class c ON c.oid = d.objoid AND d.classoid = 'pg_class'::regclass
+    LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = d.objsubid AND d.objsubid > 0
+    WHERE c.relname = ANY($1) AND c.relnamespace = 'public'::regnamespace ORDER BY c.relname COLLATE "C", d.objsubid`,
+    [tables],
+  );
+  return rows.map(({ statement }) => `${statement};\n`);
+}
+
 /** Functions and views in order of dependence, from the texts stored in the database. */
 const repeatablesOf = (all: readonly Repeatable[]): string =>
   `INSERT INTO repeatable_migration (name, hash, text) VALUES\n${all
@@ -142,8 +155,14 @@ export async function writeBaseline(
     ...rows,
     ...tables.flatMap(({ indexes }) => indexes.map(({ definition }) => `${definition};\n`)),
     ...tables.map((table) => laterOf(table, made)),
+    ...(await commentsOf(client, made)),
     repeatablesOf(repeatables),
-    ...tables.flatMap(({ triggers }) => triggers.map(({ definition }) => `${definition};\n`)),
+    // Those of repeatable functions are there already.
+    ...tables.flatMap(({ triggers }) =>
+      triggers.map(
+        ({ definition }) => `${definition.replace(/^CREATE TRIGGER/, 'CREATE OR REPLACE TRIGGER')};\n`,
+      ),
+    ),
     monthsOf(tables.filter(({ partOf }) => partOf !== null)),
     ...sequences.flatMap(({ name, last }) => (last === null ? [] : [`SELECT setval('${name}', ${last});\n`])),
   ].join('');
