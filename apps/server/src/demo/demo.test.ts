@@ -7,6 +7,7 @@ import {
 } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import { countLineStates, countStatuses } from '@treadline/contract/stock/counts/flow.ts';
 import { retailStatuses } from '@treadline/contract/retail/retail-orders/flow.ts';
+import { returnStatuses } from '@treadline/contract/retail/retail-returns/flow.ts';
 import { shareStates, splitSteps } from '@treadline/contract/books/bill-splits/flow.ts';
 import { transferStatuses } from '@treadline/contract/stock/transfers/flow.ts';
 import { searchables } from '#domains.ts';
@@ -108,6 +109,17 @@ test('retail orders in every status, most of them completed; the ledger knows th
   const tied =
     'SELECT count(*)::int AS v FROM stock_txn t JOIN retail_order o ON o.order_no = t.biz_no AND o.id = t.biz_id';
   expect((await values(tied))[0]).toBeGreaterThan(800);
+});
+
+test('returns of retail orders in every status, their goods at each kind of place', async () => {
+  expect(await values('SELECT DISTINCT status AS v FROM retail_return ORDER BY 1')).toEqual(
+    returnStatuses.toSorted(),
+  );
+  expect(
+    await values(
+      'SELECT DISTINCT destination AS v FROM retail_return_line WHERE destination IS NOT NULL ORDER BY 1',
+    ),
+  ).toEqual(['CLAIM', 'QUARANTINE', 'SHELF']);
 });
 
 test('what has a structure is written with it, not as its text', async () => {

@@ -10,6 +10,7 @@ import { playSalesInvoices } from './sales-invoices.ts';
 import { playStatements } from './statements.ts';
 import { playSupplierInvoices } from './supplier-invoices.ts';
 import { saveStatements } from '#domains/money/prepay/index.ts';
+import { playRetailReturns } from './retail-returns.ts';
 import { returnOne } from './return-one.ts';
 
 /** Services and job runner for playing today's events through the product's operations. */
@@ -49,6 +50,7 @@ export async function playToday(
   await playBanners(stage);
   await playDealerOrders(stage);
   await returnOne(stage);
+  await playRetailReturns(stage);
   await playActivities(stage);
   await playMembers(stage);
   await playStatements(stage);

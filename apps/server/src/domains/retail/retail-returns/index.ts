@@ -16,6 +16,8 @@ import { returnPaper } from './print.ts';
 import { readReturnsOf, returnDetail } from './rows.ts';
 import { retryReturn, undoReturn } from './undo.ts';
 
+export { createReturn, previewReturn, undoReturn };
+
 /** Returns of completed retail orders: goods back by wheel, with their money and cost. */
 export const domain: Domain = {
   name: 'retail/retail-returns',
