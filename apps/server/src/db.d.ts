@@ -144,10 +144,11 @@ export interface Appointment {
   reason: Generated<string>;
   remark: Generated<string>;
   search: Generated<string>;
-  source: 'DESK' | 'PHONE' | 'CLUE' | 'CHECK' | 'ORDER' | 'WALK_IN' | 'REPORT';
+  source: 'DESK' | 'PHONE' | 'CLUE' | 'CHECK' | 'ORDER' | 'STORAGE' | 'WALK_IN' | 'REPORT';
   started_at: Timestamp | null;
   starts_at: Timestamp;
   status: Generated<number>;
+  storage_id: Int8 | null;
   tail_index: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -4191,6 +4192,73 @@ export interface TyreCheckWheel {
   wheel: 'FL' | 'FR' | 'RR' | 'RRI' | 'RLI' | 'RL' | 'SPARE';
 }
 
+export interface TyreStorage {
+  car_name: Generated<string>;
+  consent: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  created_by_name: string;
+  customer_name: string;
+  dealer_id: Int8;
+  dispose_asked_at: Timestamp | null;
+  dispose_asked_by: Int8 | null;
+  dispose_asked_name: Generated<string>;
+  dispose_reason: Generated<string>;
+  disposed_at: Timestamp | null;
+  disposed_by: Int8 | null;
+  disposed_name: Generated<string>;
+  fee_fen: Generated<Int8>;
+  handed_out_at: Timestamp | null;
+  handed_out_name: Generated<string>;
+  handed_out_to: Generated<string>;
+  id: Generated<Int8>;
+  mobile_enc: string;
+  mobile_index: string;
+  note: Generated<string>;
+  paid_at: Timestamp | null;
+  paid_by: Int8 | null;
+  paid_by_name: Generated<string>;
+  pay_way: 'WECHAT' | 'ALIPAY' | 'UNIONPAY' | 'OFFLINE' | null;
+  plate: string;
+  search: Generated<string>;
+  season: 'SUMMER' | 'WINTER' | 'ALL';
+  shelf: string;
+  signature_id: Int8 | null;
+  status: Generated<10 | 20 | 30 | 40>;
+  storage_no: string;
+  stored_on: string;
+  tail_index: string;
+  until_on: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  vin: Generated<string>;
+  waive_reason: Generated<string>;
+  waived_at: Timestamp | null;
+}
+
+export interface TyreStorageReminder {
+  created_at: Generated<Timestamp>;
+  for_on: string;
+  id: Generated<Int8>;
+  kind: 'UNTIL' | 'SEASON';
+  sms_id: Int8 | null;
+  storage_id: Int8;
+}
+
+export interface TyreStorageTyre {
+  brand: Generated<string>;
+  condition: Generated<string>;
+  dot: Generated<string>;
+  id: Generated<Int8>;
+  pattern: Generated<string>;
+  photos: Generated<ArrayType<Int8>>;
+  position: string;
+  rim: Generated<boolean>;
+  size: string;
+  storage_id: Int8;
+  tread: number | null;
+}
+
 export interface VatSetting {
   created_at: Generated<Timestamp>;
   created_by_name: Generated<string>;
@@ -4726,6 +4794,9 @@ export interface DB {
   timeline: Timeline;
   tyre_check: TyreCheck;
   tyre_check_wheel: TyreCheckWheel;
+  tyre_storage: TyreStorage;
+  tyre_storage_reminder: TyreStorageReminder;
+  tyre_storage_tyre: TyreStorageTyre;
   vat_setting: VatSetting;
   visit_booked: VisitBooked;
   visit_checked: VisitChecked;

@@ -69,6 +69,8 @@ const asked = (): Record<string, string> => ({
   'GET /report/measure/facts': '?measure=orders',
   'GET /order/appointment/board': `?dealerId=${theirs.ids['dealer']}`,
   'GET /order/appointment/calendar': `?dealerId=${theirs.ids['dealer']}&from=2090-01-01&to=2090-01-07`,
+  'GET /order/storage/car': `?dealerId=${theirs.ids['dealer']}&plate=浙A00001`,
+  'GET /order/storage/shelves': `?dealerId=${theirs.ids['dealer']}`,
   'GET /order/appointment/slots': `?dealerId=${theirs.ids['dealer']}&month=2090-01&kinds=TWO`,
 });
 /** Bodies of those that read by one. */
