@@ -65,6 +65,8 @@ export const screenAccess: Readonly<Record<string, readonly Account[]>> = {
   '/clue/storage': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/clue/storage-detail': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/clue/storage-create': ['admin', 'staff03', 'dealer01', 'dealer02'],
+  '/clue/dues': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/clue/due-rules': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/clue/detail': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/clue/recall': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/clue/board': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],

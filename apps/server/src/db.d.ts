@@ -560,7 +560,7 @@ export interface Clue {
   remark: Generated<string>;
   reopened: Generated<number>;
   search: Generated<string>;
-  source: 'CHECK' | 'IMPORT' | 'MALL' | 'RECALL' | 'CAMPAIGN' | 'PHONE' | 'MANUAL';
+  source: 'CHECK' | 'IMPORT' | 'MALL' | 'RECALL' | 'CAMPAIGN' | 'SERVICE' | 'PHONE' | 'MANUAL';
   status: Generated<'NEW' | 'READ' | 'FOLLOWING' | 'CONVERTED' | 'CLOSED'>;
   tail_index: string;
   tyre_check_id: Int8 | null;
@@ -3236,6 +3236,62 @@ export interface SelfOrder {
   order_id: Int8;
 }
 
+export interface ServiceDue {
+  by: 'TIME' | 'KM' | 'SEASON';
+  car_name: Generated<string>;
+  clue_for: string | null;
+  clue_id: Int8 | null;
+  consent: boolean;
+  created_at: Generated<Timestamp>;
+  customer_name: string;
+  days_ahead: number;
+  dealer_id: Int8;
+  due_km: number | null;
+  due_on: string;
+  id: Generated<Int8>;
+  kind: string;
+  km: number | null;
+  last_first: boolean;
+  last_km: number | null;
+  last_no: Generated<string>;
+  last_on: string;
+  makes_clue: boolean;
+  metres_a_day: number | null;
+  mobile_enc: string;
+  mobile_index: string;
+  months: number | null;
+  now_km: number | null;
+  plate: string;
+  season_months: number[];
+  sends_message: boolean;
+  tail_index: string;
+  told_at: Timestamp | null;
+  told_for: string | null;
+  updated_at: Generated<Timestamp>;
+  vin: Generated<string>;
+}
+
+export interface ServiceDueRule {
+  created_at: Generated<Timestamp>;
+  days_ahead: Generated<number>;
+  dealer_id: Int8 | null;
+  enabled: Generated<boolean>;
+  id: Generated<Int8>;
+  kind: string;
+  km: number | null;
+  makes_clue: Generated<boolean>;
+  months: number | null;
+  on_fitting: Generated<boolean>;
+  part_category: Generated<string>;
+  season_months: Generated<number[]>;
+  sends_message: Generated<boolean>;
+  service_codes: Generated<string[]>;
+  since_first: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  updated_by_name: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Session {
   account_id: Int8;
   address: Generated<string>;
@@ -4740,6 +4796,8 @@ export interface DB {
   sandbox_wms_stock: SandboxWmsStock;
   season_index: SeasonIndex;
   self_order: SelfOrder;
+  service_due: ServiceDue;
+  service_due_rule: ServiceDueRule;
   session: Session;
   setting: Setting;
   setting_value: SettingValue;

@@ -96,6 +96,18 @@ test('stored sets in every status, overdue ones, a disposal to decide, fees of e
   );
 });
 
+test('what is due on cars: near and past, by time, distance and season, with clues and messages', async () => {
+  const some = (where: string) => values(`SELECT id AS v FROM service_due WHERE ${where} LIMIT 1`);
+  for (const state of [
+    'due_on < now()::date',
+    'due_on - days_ahead <= now()::date AND due_on >= now()::date',
+    'due_on > now()::date + 60',
+  ])
+    expect([state, await some(state)]).not.toEqual([state, []]);
+  for (const by of ['TIME', 'KM', 'SEASON']) expect([by, await some(`by = '${by}'`)]).not.toEqual([by, []]);
+  expect(await some('told_at IS NOT NULL')).not.toEqual([]);
+});
+
 testPromotions(() => server.services.db);
 testCoupons(() => server.services.db);
 testMembers(() => server.services.db);

@@ -83,6 +83,7 @@ const sent = (): Record<string, object> => {
     '/user/v1/user': { ids: [theirs.ids['user']] },
     '/order/clue/merge/preview': { ids: [1, 2].map((next) => Number(theirs.ids['clue']) + next - 1) },
     '/order/clue/recall/search': { dotFrom: '0119', dotTo: '5226' },
+    '/order/storage/labels': { ids: [Number(theirs.ids['tyreStorage'])], sheet: '60x40' },
     '/order/customer/return/preview': { orderId: Number(theirs.ids['retailOrder']) },
     '/promotion/mobile/preview': {
       title: 'x',

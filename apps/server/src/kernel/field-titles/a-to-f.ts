@@ -127,6 +127,7 @@ export const aToF: Readonly<Record<string, Text>> = {
   description: t('说明', 'Description', '說明'),
   differing: t('仅有差异', 'With differences', '僅有差異'),
   disabled: t('已停用', 'Disabled', '已停用'),
+  disposeAsked: t('待批准处置', 'Disposal asked for', '待核准處置'),
   disputeId: t('异议', 'Objection', '異議'),
   division: t('行政区划', 'Division', '行政區劃'),
   dnId: t('发货单', 'Delivery note', '發貨單'),

@@ -98,6 +98,7 @@ export const largeTables: ReadonlySet<string> = new Set<keyof DB>([
   'sales_order',
   'sales_order_line',
   'self_order',
+  'service_due',
   'session',
   'settlement_line',
   'shipping_account_entry',

@@ -138,6 +138,17 @@ export const templates = {
       '【Treadline】換季了：{plate} 的輪胎寄存在{shop}，請聯絡門店預約更換。',
     ),
   },
+  'service-due': {
+    values: ['shop', 'plate', 'work'],
+    secret: [],
+    again: 'in time',
+    subject: t('保养提醒', 'Service due', '保養提醒'),
+    text: t(
+      '【Treadline】{plate} 的{work}已到期，请联系{shop}预约。',
+      '[Treadline] {work} of {plate} is due. Please call {shop} for an appointment.',
+      '【Treadline】{plate} 的{work}已到期，請聯絡{shop}預約。',
+    ),
+  },
   notice: {
     values: ['title', 'text', 'link'],
     secret: [],

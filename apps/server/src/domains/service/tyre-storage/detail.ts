@@ -19,7 +19,7 @@ import { findRecord } from '#kernel/scope.ts';
 import { storageWords, tyreStorage } from './entity.ts';
 import { readStorage } from './row.ts';
 
-type Detail = z.input<typeof StoredSetDetail>;
+type Detail = z.output<typeof StoredSetDetail>;
 
 const tyresOf = async ({ db }: Ctx, id: number): Promise<Detail['tyres']> => {
   const rows = await db

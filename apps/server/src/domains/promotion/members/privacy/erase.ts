@@ -13,6 +13,7 @@ import { eraseLogins } from '#domains/parties/customer-logins/index.ts';
 import { eraseMessages } from '#domains/platform/messages/index.ts';
 import { eraseCustomer } from '#domains/retail/retail-orders/index.ts';
 import { eraseChecks } from '#domains/service/tyre-checks/index.ts';
+import { eraseDues } from '#domains/service/service-dues/index.ts';
 import { eraseStorages } from '#domains/service/tyre-storage/index.ts';
 import { member, memberSearch } from '../entity.ts';
 import { memberErased } from '../hooks.ts';
@@ -64,6 +65,7 @@ export async function eraseMember(
     await eraseChecks(ctx, mobiles),
     await eraseStorages(ctx, mobiles),
   ];
+  await eraseDues(ctx, mobiles);
   await eraseMessages(ctx, mobiles);
   await eraseLogins(ctx, mobiles);
   // The mobiles and the member last, as everywhere. A till that was about to sell to one of them has ended by then, or

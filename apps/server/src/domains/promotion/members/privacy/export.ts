@@ -32,6 +32,7 @@ const ofMobiles = {
     table: 'tyre_storage',
     columns: ['storage_no', 'stored_on', 'until_on', 'status', 'season', 'customer_name', ...car],
   },
+  dues: { table: 'service_due', columns: ['kind', 'plate', 'car_name', 'last_on', 'due_on'] },
   logins: { table: 'customer_login', columns: ['at', 'way', 'result', 'device', 'entity_no'] },
   clues: { table: 'clue', columns: ['clue_no', 'created_at', 'status', 'customer_name', ...car] },
 };
