@@ -177,7 +177,7 @@ export const pToZ: Readonly<Record<string, Text>> = {
   tyreCheckId: t('检测报告', 'Tyre check', '檢測報告'),
   tyreIndex: t('轮位', 'Wheel', '輪位'),
   tyreSource: t('货源', 'Source of the tyre', '貨源'),
-  tyres: t('轮胎', 'Tyres', '輪胎'),
+  tyres: t('寄存的轮胎', 'Stored tyres', '寄存的輪胎'),
   unassigned: t('未分配', 'Unassigned', '未分配'),
   uncounted: t('未盘点的处理', 'What was not counted', '未盤點的處理'),
   unread: t('未读', 'Unread', '未讀'),

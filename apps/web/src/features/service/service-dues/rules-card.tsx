@@ -5,6 +5,7 @@ import { useAct } from '#kernel/act.ts';
 import { useOpened } from '#kernel/document/use-opened.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
@@ -58,7 +59,9 @@ function useColumns(isOfShop: boolean): GridColumn<Row>[] {
         key: 'enabled',
         title: fields.enabled[lang],
         render: ({ rule }: Row) => (
-          <StatusDot tone={rule?.enabled ? 'done' : 'stopped'}>{t(rule?.enabled ? 'on' : 'off')}</StatusDot>
+          <StatusDot tone={rule?.enabled ? 'done' : 'stopped'}>
+            {t(rule?.enabled ? 'words:enable' : 'words:disable')}
+          </StatusDot>
         ),
       },
       ...(isOfShop
@@ -71,6 +74,7 @@ function useColumns(isOfShop: boolean): GridColumn<Row>[] {
 /** Rules of all kinds, as they count for the platform or a shop. */
 export function RulesCard({ kinds, dealerId }: { kinds: readonly DueKind[]; dealerId: number | null }) {
   const { t } = useTranslation(['service-dues', 'words']);
+  const lang = useLang();
   const { confirmAction } = useDialogs();
   const { show, element } = useOpened(RuleDialog);
   const remove = useAct('DELETE /order/due/rule/:id', { done: t('words:done'), refresh: stalePaths });
@@ -98,7 +102,7 @@ export function RulesCard({ kinds, dealerId }: { kinds: readonly DueKind[]; deal
   return (
     <DetailCard flush>
       <DataGrid
-        label={t('rules')}
+        label={screenTitle('/clue/due-rules')[lang]}
         height="content"
         rows={rows}
         columns={useColumns(isOfShop)}

@@ -121,7 +121,7 @@ export default function StorageList() {
   const create = (
     <Can code="appointment_manage" types={['OTHER', 'DEALER']}>
       <Button type="primary" icon={<PlusOutlined />} onClick={() => goTo(createPath)}>
-        {t('create')}
+        {screenTitle(createPath)[lang]}
       </Button>
     </Can>
   );

@@ -5,12 +5,14 @@ import { useAct } from '#kernel/act.ts';
 import { FieldInput } from '#kernel/fields/inputs.tsx';
 import { saveBy, useSchema } from '#kernel/form.ts';
 import { formatDay } from '#kernel/format.ts';
+import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useApi } from '#kernel/query.ts';
 import { useTab } from '#kernel/tabs/use-tab.ts';
 import { FormSection } from '#ui/form/form-field.tsx';
 import { FormLayout } from '#ui/form/form-layout.tsx';
-import { stalePaths, storagePath } from '../types.ts';
+import { createPath, stalePaths, storagePath } from '../types.ts';
 import { CarFields } from './car-fields.tsx';
 import { startOfIntake, type Intake } from './intake.ts';
 import { TyreInputs } from './tyre-inputs.tsx';
@@ -34,6 +36,8 @@ function Shelf({ dealerId }: { dealerId: number }) {
 export function IntakeForm({ dealerId }: { dealerId: number }) {
   const { t } = useTranslation(['tyre-storage', 'words']);
   const { setDirty, close } = useTab();
+  const lang = useLang();
+  const title = screenTitle(createPath)[lang];
   const photos = usePhotos();
   const bodyOf = (values: Intake) => ({ ...values, fee: values.fee ?? 0, dealerId });
   const validate = useSchema<Intake>(loadSchema, bodyOf);
@@ -48,13 +52,13 @@ export function IntakeForm({ dealerId }: { dealerId: number }) {
     <FormLayout<Intake>
       initial={startOfIntake(formatDay(new Date()))}
       validate={validate}
-      submitText={t('create')}
+      submitText={title}
       onSubmit={saveBy(save)}
       onDirty={setDirty}
       onCancel={() => void close(true)}
       alwaysBar
     >
-      <FormSection main title={t('create')}>
+      <FormSection main title={title}>
         <CarFields dealerId={dealerId} />
       </FormSection>
       <FormSection title={t('tyres')}>
