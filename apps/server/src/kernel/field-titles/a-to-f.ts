@@ -115,6 +115,7 @@ export const aToF: Readonly<Record<string, Text>> = {
   dateForm: t('日期格式', 'Form of dates', '日期格式'),
   day: t('日期', 'Day', '日期'),
   days: t('天数', 'Days', '天數'),
+  daysAhead: t('提前天数', 'Days ahead', '提前天數'),
   daysCertain: t('时效确定', 'Days certain', '時效確定'),
   dealerId: t('经销商', 'Dealer', '經銷商'),
   dealerIds: t('经销商', 'Dealers', '經銷商'),

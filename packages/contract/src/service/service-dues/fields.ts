@@ -57,7 +57,7 @@ export const dueFields = {
   plateNumber: f.plate('车牌', 'Plate', '車牌', { sensitive: 'plate' }),
   kindName: dueRuleFields.kindName,
   state: f.choice(dueStates)('状态', 'Status', '狀態'),
-  dueOn: f.day('到期', 'Due', '到期'),
+  dueDay: f.day('到期', 'Due', '到期'),
   dueKm: f.int('到期里程', 'Due at', '到期里程', { ...km, nullable: true }),
   why: f.text('依据', 'Why', '依據'),
   by: f.choice(dueBases)('先到', 'By', '先到'),

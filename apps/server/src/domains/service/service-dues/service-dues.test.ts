@@ -21,7 +21,7 @@ interface Due {
   kind: string;
   plateNumber: string;
   state: string;
-  dueOn: string;
+  dueDay: string;
   dueKm: number | null;
   by: string;
   lastOn: string;
@@ -67,7 +67,7 @@ test('a car is due by months, or sooner by kilometres at its own pace, and says 
   await world.create({ checkedTime: at(-1), mileage: 19_900 });
   const [due] = await duesOf(world.dealerId);
   // 100 km a day: 10,000 km are full on the first of the coming days.
-  expect(due).toMatchObject({ by: 'KM', dueOn: day(0), state: 'DUE' });
+  expect(due).toMatchObject({ by: 'KM', dueDay: day(0), state: 'DUE' });
   expect(due?.why).toBe(`首次到店 ${day(-100)}，10,000 公里；每 6 个月或 10,000 公里，日均 100 公里`);
   expect((await duesOf(world.dealerId, 'ALIGNMENT')).length).toBe(0);
 });

@@ -25,7 +25,7 @@ function useFilters() {
       filtersOf('GET /order/due/list', fields, lang, {
         text: { label: t('words:search'), placeholder: t('searchHint') },
         kind: { of: fields.kindName, options: [...kinds] },
-        dueOn: {},
+        dueDay: {},
         lastOn: {},
         consent: {},
         dealerId: !isDealer && { of: fields.dealerName, ...dealerOptions },
@@ -62,7 +62,7 @@ function useColumns() {
         plateNumber: { sortable: true, fixed: 'left' },
         kindName: {},
         state: {},
-        dueOn: { sortable: true },
+        dueDay: { sortable: true },
         dueKm: { priority: 3 },
         why: { maxWidth: 420 },
         customerName: { maxWidth: 120 },
@@ -104,7 +104,7 @@ export default function DueList() {
       title={title}
       columns={useColumns()}
       filters={useFilters()}
-      sort="dueOn"
+      sort="dueDay"
       tabs={useTabs()}
       exportName={title}
       empty={{ text: t('empty') }}
