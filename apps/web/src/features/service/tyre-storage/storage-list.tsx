@@ -1,7 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { storageFields as fields, storageFees } from '@treadline/contract/service/tyre-storage/fields.ts';
+import { storageFields as fields } from '@treadline/contract/service/tyre-storage/fields.ts';
 import { storageStatuses, storageStatusTexts } from '@treadline/contract/service/tyre-storage/flow.ts';
-import { seasons } from '@treadline/contract/catalogue/catalogue/seasons.ts';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,8 +43,8 @@ function useFilters() {
       filtersOf('GET /order/storage/list', fields, lang, {
         text: { label: t('words:search'), placeholder: t('searchHint') },
         shelf: shelves ? { options: shelves } : false,
-        season: { options: seasons },
-        feeState: { options: storageFees },
+        season: {},
+        feeState: {},
         overdue: {},
         untilOn: {},
         storedOn: {},
