@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { serviceDueKinds } from '@treadline/contract/service/service-dues/dictionaries.ts';
 import {
@@ -9,7 +8,6 @@ import {
   type DueState,
 } from '@treadline/contract/service/service-dues/fields.ts';
 import { serviceDueRoutes } from '@treadline/contract/service/service-dues/routes.ts';
-import type { ServiceDue } from '@treadline/contract/service/service-dues/schema.ts';
 import { whyDue, type DueFacts } from '@treadline/contract/service/service-dues/why.ts';
 import { mobileIndexOf } from '#kernel/by-mobile.ts';
 import { columnListing } from '#kernel/column-listing.ts';
@@ -21,8 +19,6 @@ import { filterBy } from '#kernel/filters.ts';
 import { anyCondition, holdsNumber } from '#kernel/search.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { dueSource } from './entity.ts';
-
-type Row = z.output<typeof ServiceDue>;
 
 /** SQL: how near the day is. `now()::date` is the day of Asia/Shanghai. */
 export const dueState = sql<DueState>`CASE WHEN service_due.due_on < now()::date THEN 'OVERDUE'
@@ -57,22 +53,21 @@ const dueRow = {
   metresADay: 'service_due.metres_a_day',
 } as const satisfies Columns;
 
-type Selected = Omit<DueFacts, 'seasonMonths'> & {
-  seasonMonths: number[];
+interface Selected extends DueFacts {
   customerMobile: string;
   dealerName: string;
-};
+}
 
 /** Converts a selected row to the contract's: mobile decrypted, its day explained in words. */
-const openDue = <R extends Selected>(
-  { dealerName, customerMobile, lastFirst, months, km, seasonMonths, metresADay, ...row }: R,
-  ctx: Ctx,
-) => ({
-  ...row,
-  customerMobile: showSealed(ctx, customerMobile),
-  why: whyDue({ ...row, lastFirst, months, km, seasonMonths, metresADay }, ctx.lang),
-  ...(ctx.me.type === 'DEALER' ? {} : { dealerName }),
-});
+const openDue = <R extends Selected>(due: R, ctx: Ctx) => {
+  const { dealerName, ...row } = due;
+  return {
+    ...row,
+    customerMobile: showSealed(ctx, due.customerMobile),
+    why: whyDue(due, ctx.lang),
+    ...(ctx.me.type === 'DEALER' ? {} : { dealerName }),
+  };
+};
 
 /** Cars that a text stands for: plate, customer, car, mobile. */
 function matchDues(ctx: Ctx, text: string) {
@@ -93,6 +88,6 @@ export const listDues = columnListing(serviceDueRoutes.list, dueSource, {
   defaultSort: 'dueDay',
   counts: { state: dueState },
   bounded: { columns: [], values: { state: Object.keys(dueStates) } },
-  map: (row, ctx) => openDue(row, ctx) as Row,
+  map: openDue,
   sheet: { name: t('保养到期', 'Service due', '保養到期'), columns: sheetOf(dueFields) },
 });
