@@ -13,7 +13,7 @@ test('a shop sets its own rule, and its cars are due by it', async ({ page }) =>
   await openAs(page, shop, '/clue/due-rules');
   await axeCheck(page);
   await takeScreenshot(page, 'due-rules');
-  const row = rowOf(screenOf(page), '轮胎换位');
+  const row = rowOf(page, '轮胎换位');
   await expect(row).toContainText('6 个月或10,000 公里');
   await row.getByRole('button', { name: '编辑' }).click();
   const dialog = dialogOf(page);
