@@ -11,7 +11,7 @@ export const storagePayWays = { WECHAT, ALIPAY, UNIONPAY, OFFLINE } as const;
 export type StoragePayWay = keyof typeof storagePayWays;
 
 /** Labels of what became of the fee. */
-export const storageFees = {
+const storageFees = {
   NONE: status('stopped', 'NONE', t('免费', 'None', '免費')),
   UNPAID: status('waiting', 'UNPAID', t('未收', 'Not paid', '未收')),
   PAID: status('done', 'PAID', t('已收', 'Paid', '已收')),

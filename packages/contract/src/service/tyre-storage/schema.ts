@@ -18,7 +18,7 @@ const season = z.enum(['SUMMER', 'WINTER', 'ALL']);
 
 export const storagePosition = z.enum(storagePositionKeys as [StoragePosition]);
 
-export const StorageTyreInput = z.strictObject({
+const StorageTyreInput = z.strictObject({
   position: storagePosition,
   brand: word(40),
   pattern: word(60),
@@ -78,7 +78,7 @@ export const StoredSet = rowOf(storageFields, {
 });
 
 const Photo = z.object({ id: int, name: z.string(), thumbnail: z.boolean() });
-export const StoredTyre = rowOf(storageTyreFields, { id: int, photos: z.array(Photo) });
+const StoredTyre = rowOf(storageTyreFields, { id: int, photos: z.array(Photo) });
 
 export const StoredSetDetail = StoredSet.extend({
   tyres: z.array(StoredTyre),
