@@ -45,15 +45,8 @@ function personOf(ctx: Ctx, input: Input) {
   return { customer_name: name, ...mobileColumns(ctx, mobile) };
 }
 
-/**
- * Takes a set in, from today on.
- * @throws storage.position-twice, storage.until-past, storage.until-far, request.invalid, record.not-found
- */
-export async function createStorage(ctx: Ctx, input: Input): Promise<StoredSetRow> {
-  await findShop(ctx, input.dealerId);
-  requirePositions(input.tyres);
-  await requireUntil(ctx, input.untilOn);
-  const person = personOf(ctx, input);
+/** The set without its tyres, under a new number. */
+async function insertHead(ctx: Ctx, input: Input, person: ReturnType<typeof personOf>) {
   const [no = ''] = await nextNumbers(ctx, 'JT');
   const names = {
     storage_no: no,
@@ -81,6 +74,18 @@ export async function createStorage(ctx: Ctx, input: Input): Promise<StoredSetRo
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return { id, no };
+}
+
+/**
+ * Takes a set in, from today on.
+ * @throws storage.position-twice, storage.until-past, storage.until-far, request.invalid, record.not-found
+ */
+export async function createStorage(ctx: Ctx, input: Input): Promise<StoredSetRow> {
+  await findShop(ctx, input.dealerId);
+  requirePositions(input.tyres);
+  await requireUntil(ctx, input.untilOn);
+  const { id, no } = await insertHead(ctx, input, personOf(ctx, input));
   await ctx.db
     .insertInto('tyre_storage_tyre')
     .values(input.tyres.map((tyre) => ({ ...tyre, storage_id: id })))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mask } from '@treadline/contract/kernel/mask.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
-import { storageStatusTexts, type StorageStatus } from '@treadline/contract/service/tyre-storage/flow.ts';
+import { storageStatusTexts } from '@treadline/contract/service/tyre-storage/flow.ts';
 import { tyreStorageRoutes } from '@treadline/contract/service/tyre-storage/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Feed, FoundItem, HomePart } from '#kernel/feeds.ts';
@@ -64,7 +64,7 @@ async function findStorages(ctx: Ctx, text: string): Promise<FoundItem[]> {
     .execute();
   const clear = ctx.me.codes.has('view_all_sensitive_data');
   return rows.map(({ id, storage_no, plate, customer_name, shelf, status }) => {
-    const words = storageStatusTexts[status as StorageStatus];
+    const words = storageStatusTexts[status];
     return {
       group: 'document',
       kind: tyreStorage.label[ctx.lang],

@@ -292,23 +292,3 @@ test('customers who agreed are reminded of the end and of the season, once each'
     .executeTakeFirstOrThrow();
   expect(text).toContain(day(10));
 });
-
-test('another shop neither sees nor touches a set', async () => {
-  const set = await make();
-  const stranger = await server.as({
-    type: 'DEALER',
-    companyId: await makeCompany(server.services, 'DEALER'),
-    codes: ['appointment_manage'],
-  });
-  expect((await stranger.get(`${storagePath}/detail/${set.id}`)).body.error).toBe('record.not-found');
-  expect((await actOn(stranger, 'shelf', set, { shelf: 'X' })).body.error).toBe('record.not-found');
-  expect((await handOver(stranger, set)).body.error).toBe('record.not-found');
-  const labels = await stranger.post(`${storagePath}/labels`, { ids: [set.id], sheet: '60x40' });
-  expect(labels.body.error).toBe('record.not-found');
-  const onlooker = await server.as({
-    type: 'DEALER',
-    companyId: world.dealerId,
-    codes: ['appointment_view'],
-  });
-  expect((await actOn(onlooker, 'shelf', set, { shelf: 'X' })).status).toBe(403);
-});
