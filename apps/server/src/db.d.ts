@@ -144,10 +144,11 @@ export interface Appointment {
   reason: Generated<string>;
   remark: Generated<string>;
   search: Generated<string>;
-  source: 'DESK' | 'PHONE' | 'CLUE' | 'CHECK' | 'ORDER' | 'WALK_IN' | 'REPORT';
+  source: 'DESK' | 'PHONE' | 'CLUE' | 'CHECK' | 'ORDER' | 'STORAGE' | 'WALK_IN' | 'REPORT';
   started_at: Timestamp | null;
   starts_at: Timestamp;
   status: Generated<number>;
+  storage_id: Int8 | null;
   tail_index: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -559,7 +560,7 @@ export interface Clue {
   remark: Generated<string>;
   reopened: Generated<number>;
   search: Generated<string>;
-  source: 'CHECK' | 'IMPORT' | 'MALL' | 'RECALL' | 'CAMPAIGN' | 'PHONE' | 'MANUAL';
+  source: 'CHECK' | 'IMPORT' | 'MALL' | 'RECALL' | 'CAMPAIGN' | 'SERVICE' | 'PHONE' | 'MANUAL';
   status: Generated<'NEW' | 'READ' | 'FOLLOWING' | 'CONVERTED' | 'CLOSED'>;
   tail_index: string;
   tyre_check_id: Int8 | null;
@@ -3235,6 +3236,62 @@ export interface SelfOrder {
   order_id: Int8;
 }
 
+export interface ServiceDue {
+  by: 'TIME' | 'KM' | 'SEASON';
+  car_name: Generated<string>;
+  clue_for: string | null;
+  clue_id: Int8 | null;
+  consent: boolean;
+  created_at: Generated<Timestamp>;
+  customer_name: string;
+  days_ahead: number;
+  dealer_id: Int8;
+  due_km: number | null;
+  due_on: string;
+  id: Generated<Int8>;
+  kind: string;
+  km: number | null;
+  last_first: boolean;
+  last_km: number | null;
+  last_no: Generated<string>;
+  last_on: string;
+  makes_clue: boolean;
+  metres_a_day: number | null;
+  mobile_enc: string;
+  mobile_index: string;
+  months: number | null;
+  now_km: number | null;
+  plate: string;
+  season_months: number[];
+  sends_message: boolean;
+  tail_index: string;
+  told_at: Timestamp | null;
+  told_for: string | null;
+  updated_at: Generated<Timestamp>;
+  vin: Generated<string>;
+}
+
+export interface ServiceDueRule {
+  created_at: Generated<Timestamp>;
+  days_ahead: Generated<number>;
+  dealer_id: Int8 | null;
+  enabled: Generated<boolean>;
+  id: Generated<Int8>;
+  kind: string;
+  km: number | null;
+  makes_clue: Generated<boolean>;
+  months: number | null;
+  on_fitting: Generated<boolean>;
+  part_category: Generated<string>;
+  season_months: Generated<number[]>;
+  sends_message: Generated<boolean>;
+  service_codes: Generated<string[]>;
+  since_first: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  updated_by_name: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Session {
   account_id: Int8;
   address: Generated<string>;
@@ -4191,6 +4248,73 @@ export interface TyreCheckWheel {
   wheel: 'FL' | 'FR' | 'RR' | 'RRI' | 'RLI' | 'RL' | 'SPARE';
 }
 
+export interface TyreStorage {
+  car_name: Generated<string>;
+  consent: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  created_by_name: string;
+  customer_name: string;
+  dealer_id: Int8;
+  dispose_asked_at: Timestamp | null;
+  dispose_asked_by: Int8 | null;
+  dispose_asked_name: Generated<string>;
+  dispose_reason: Generated<string>;
+  disposed_at: Timestamp | null;
+  disposed_by: Int8 | null;
+  disposed_name: Generated<string>;
+  fee_fen: Generated<Int8>;
+  handed_out_at: Timestamp | null;
+  handed_out_name: Generated<string>;
+  handed_out_to: Generated<string>;
+  id: Generated<Int8>;
+  mobile_enc: string;
+  mobile_index: string;
+  note: Generated<string>;
+  paid_at: Timestamp | null;
+  paid_by: Int8 | null;
+  paid_by_name: Generated<string>;
+  pay_way: 'WECHAT' | 'ALIPAY' | 'UNIONPAY' | 'OFFLINE' | null;
+  plate: string;
+  search: Generated<string>;
+  season: 'SUMMER' | 'WINTER' | 'ALL';
+  shelf: string;
+  signature_id: Int8 | null;
+  status: Generated<10 | 20 | 30 | 40>;
+  storage_no: string;
+  stored_on: string;
+  tail_index: string;
+  until_on: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  vin: Generated<string>;
+  waive_reason: Generated<string>;
+  waived_at: Timestamp | null;
+}
+
+export interface TyreStorageReminder {
+  created_at: Generated<Timestamp>;
+  for_on: string;
+  id: Generated<Int8>;
+  kind: 'UNTIL' | 'SEASON';
+  sms_id: Int8 | null;
+  storage_id: Int8;
+}
+
+export interface TyreStorageTyre {
+  brand: Generated<string>;
+  condition: Generated<string>;
+  dot: Generated<string>;
+  id: Generated<Int8>;
+  pattern: Generated<string>;
+  photos: Generated<ArrayType<Int8>>;
+  position: string;
+  rim: Generated<boolean>;
+  size: string;
+  storage_id: Int8;
+  tread: number | null;
+}
+
 export interface VatSetting {
   created_at: Generated<Timestamp>;
   created_by_name: Generated<string>;
@@ -4672,6 +4796,8 @@ export interface DB {
   sandbox_wms_stock: SandboxWmsStock;
   season_index: SeasonIndex;
   self_order: SelfOrder;
+  service_due: ServiceDue;
+  service_due_rule: ServiceDueRule;
   session: Session;
   setting: Setting;
   setting_value: SettingValue;
@@ -4726,6 +4852,9 @@ export interface DB {
   timeline: Timeline;
   tyre_check: TyreCheck;
   tyre_check_wheel: TyreCheckWheel;
+  tyre_storage: TyreStorage;
+  tyre_storage_reminder: TyreStorageReminder;
+  tyre_storage_tyre: TyreStorageTyre;
   vat_setting: VatSetting;
   visit_booked: VisitBooked;
   visit_checked: VisitChecked;

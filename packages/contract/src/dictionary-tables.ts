@@ -1,6 +1,7 @@
 import { countries } from './catalogue/brands/dictionaries.ts';
 import { partCategories } from './catalogue/catalogue/dictionaries.ts';
 import { appointmentKinds, lossReasons, regions } from './platform/dictionary/dictionaries.ts';
+import { serviceDueKinds } from './service/service-dues/dictionaries.ts';
 import { adjustmentReasons } from './stock/inventory/dictionaries.ts';
 import {
   cancelReasons,
@@ -18,5 +19,6 @@ export const dictionaries = {
   appointmentKinds,
   countries,
   partCategories,
+  serviceDueKinds,
   regions,
 } as const;

@@ -54,5 +54,7 @@ export * from './stock/variance/errors.ts';
 export * from './books/supplier-invoices/errors.ts';
 export * from './catalogue/third-prices/errors.ts';
 export * from './service/tyre-checks/errors.ts';
+export * from './service/tyre-storage/errors.ts';
+export * from './service/service-dues/errors.ts';
 export * from './platform/users/errors.ts';
 export * from './sending/waybill-templates/errors.ts';

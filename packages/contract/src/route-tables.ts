@@ -120,6 +120,8 @@ export * from './catalogue/third-prices/routes.ts';
 export * from './service/tyre-checks/import-routes.ts';
 export * from './service/tyre-checks/report-routes.ts';
 export * from './service/tyre-checks/routes.ts';
+export * from './service/tyre-storage/routes.ts';
+export * from './service/service-dues/routes.ts';
 export * from './platform/users/routes.ts';
 export * from './catalogue/vat/routes.ts';
 export * from './catalogue/vehicles/routes.ts';

@@ -71,6 +71,8 @@ export * from './books/supplier-invoices/screens.ts';
 export * from './parties/suppliers/screens.ts';
 export * from './catalogue/third-prices/screens.ts';
 export * from './service/tyre-checks/screens.ts';
+export * from './service/tyre-storage/screens.ts';
+export * from './service/service-dues/screens.ts';
 export * from './platform/users/screens.ts';
 export * from './catalogue/vat/screens.ts';
 export * from './catalogue/vehicles/screens.ts';

@@ -26,6 +26,8 @@ export { memberSettings } from './promotion/members/settings.ts';
 export { couponSettings } from './promotion/coupons/settings.ts';
 export { clueSettings } from './service/clues/settings.ts';
 export { checkSettings } from './service/tyre-checks/settings.ts';
+export { storageSettings } from './service/tyre-storage/settings.ts';
+export { serviceDueSettings } from './service/service-dues/settings.ts';
 export { ageingSettings } from './books/ageing/settings.ts';
 export { bankStatementSettings } from './books/bank-statements/settings.ts';
 export { creditSettings } from './money/credit/settings.ts';

@@ -7,7 +7,7 @@ export function testClues(db: Filled): void {
 
   test('clues in every status and from every source, a quarter of them bought, some overdue', async () => {
     expect(await values('SELECT DISTINCT status AS v FROM clue')).toHaveLength(5);
-    expect(await values('SELECT DISTINCT source AS v FROM clue')).toHaveLength(7);
+    expect(await values('SELECT DISTINCT source AS v FROM clue')).toHaveLength(8);
     const [bought] = await values("SELECT avg((status = 'CONVERTED')::int) AS v FROM clue");
     expect(bought).toBeGreaterThan(0.15);
     expect(bought).toBeLessThan(0.35);

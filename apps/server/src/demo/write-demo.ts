@@ -12,6 +12,8 @@ import { writeCapital } from './capital.ts';
 import { closeDemoMonths } from './closing.ts';
 import { writeClues } from './clues/write-clues.ts';
 import { writeAppointments } from './appointments/write-appointments.ts';
+import { writeDues } from './storage/write-dues.ts';
+import { writeStorage } from './storage/write-storage.ts';
 import { writeAssortment } from './catalogue/assortment.ts';
 import { addMainParts } from './catalogue/main-parts.ts';
 import { addParts, type DemoPart } from './catalogue/parts.ts';
@@ -194,7 +196,9 @@ async function writeRest(db: Db, people: People, demo: DemoPlan, now: number): P
   await writeSalesOrders(db);
   await writeChecks(db, { secrets, scale, now });
   await writeAppointments(db, write, scale, now);
+  await writeStorage(db, now);
   await writeClues(db, scale, now);
+  await writeDues(db);
   await writeMessages(db, { scale, secrets, now });
   await writeSupplierInvoices(db, people);
   await writeCredit(db, people);

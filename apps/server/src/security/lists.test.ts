@@ -69,6 +69,8 @@ const asked = (): Record<string, string> => ({
   'GET /report/measure/facts': '?measure=orders',
   'GET /order/appointment/board': `?dealerId=${theirs.ids['dealer']}`,
   'GET /order/appointment/calendar': `?dealerId=${theirs.ids['dealer']}&from=2090-01-01&to=2090-01-07`,
+  'GET /order/storage/car': `?dealerId=${theirs.ids['dealer']}&plate=浙A00001`,
+  'GET /order/storage/shelves': `?dealerId=${theirs.ids['dealer']}`,
   'GET /order/appointment/slots': `?dealerId=${theirs.ids['dealer']}&month=2090-01&kinds=TWO`,
 });
 /** Bodies of those that read by one. */
@@ -81,6 +83,7 @@ const sent = (): Record<string, object> => {
     '/user/v1/user': { ids: [theirs.ids['user']] },
     '/order/clue/merge/preview': { ids: [1, 2].map((next) => Number(theirs.ids['clue']) + next - 1) },
     '/order/clue/recall/search': { dotFrom: '0119', dotTo: '5226' },
+    '/order/storage/labels': { ids: [Number(theirs.ids['tyreStorage'])], sheet: '60x40' },
     '/order/customer/return/preview': { orderId: Number(theirs.ids['retailOrder']) },
     '/promotion/mobile/preview': {
       title: 'x',

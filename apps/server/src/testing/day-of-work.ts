@@ -261,6 +261,8 @@ export const jobsOfDomains: Readonly<Record<string, Job>> = {
   })),
   'third-prices': post('/product/thirdPrice/sync'),
   'tyre-checks': post('/order/v1/check/search'),
+  'service-dues': get('/order/due/list', 'dealer01'),
+  'tyre-storage': post('/order/storage/comment/:id', { body: '已联系' }, versionOf('tyre_storage')),
   users: post(
     '/user/v1/register',
     (r) => ({ userName: `u${r['mark']}`, displayName: '新人', memberships: [{ companyId: r['id'] }] }),

@@ -54,6 +54,7 @@ const sources: readonly [ClueSource, number][] = [
   ['MALL', 16],
   ['PHONE', 14],
   ['RECALL', 6],
+  ['SERVICE', 10],
   ['MANUAL', 8],
 ];
 

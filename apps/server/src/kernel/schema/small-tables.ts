@@ -82,6 +82,7 @@ export const smallTables: ReadonlySet<string> = new Set<keyof DB>([
   'sales_cart_line',
   'sandbox_state',
   'sandbox_wms_movement',
+  'service_due_rule',
   'setting',
   'setting_value',
   'shipping_account',

@@ -22,6 +22,9 @@ export const smsKinds = {
   'appointment-reminder': t('到店提醒', 'Reminder', '到店提醒'),
   'appointment-cancelled': t('预约取消', 'Appointment cancelled', '預約取消'),
   'check-report': t('检测报告', 'Tyre report', '檢測報告'),
+  'storage-until': t('寄存到期', 'Storage ends', '寄存到期'),
+  'storage-season': t('换季提醒', 'Change of season', '換季提醒'),
+  'service-due': t('保养提醒', 'Service due', '保養提醒'),
   notice: t('业务通知', 'Notice', '業務通知'),
 } as const;
 export type SmsKind = keyof typeof smsKinds;

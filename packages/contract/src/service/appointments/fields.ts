@@ -22,6 +22,7 @@ export const appointmentSources = {
   CLUE: t('线索', 'Clue', '線索'),
   CHECK: t('轮胎检测', 'Tyre check', '輪胎檢測'),
   ORDER: t('零售订单', 'Retail order', '零售訂單'),
+  STORAGE: t('轮胎寄存', 'Tyre storage', '輪胎寄存'),
   WALK_IN: t('到店', 'Walk-in', '到店'),
   REPORT: t('检测报告', 'Report', '檢測報告'),
 } as const satisfies Record<string, Text>;

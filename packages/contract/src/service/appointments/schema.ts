@@ -31,6 +31,10 @@ export const Appointment = rowOf(appointmentFields, {
   clueId: int.nullable(),
   tyreCheckId: int.nullable(),
   orderId: int.nullable(),
+  /** Stored set that it is about, and its shelf. */
+  storageId: int.nullable(),
+  storageNo: z.string(),
+  shelf: z.string(),
   orderNo: z.string(),
   /** All goods of its order are in the shop; null without an order. */
   partsHere: z.boolean().nullable(),
@@ -71,7 +75,9 @@ export const AppointmentInput = z.strictObject({
   clueId: rules.id().nullable().default(null),
   tyreCheckId: rules.id().nullable().default(null),
   orderId: rules.id().nullable().default(null),
-  /** Masked or empty values are taken from the given clue, tyre check or order. */
+  /** Stored set to be taken out. */
+  storageId: rules.id().nullable().default(null),
+  /** Masked or empty values are taken from the given clue, tyre check, order or stored set. */
   plateNumber: orElse(rules.plate(), z.union([maskedText, z.literal('')])),
   carName: z.string().trim().max(120).default(''),
   customerName: z.string().trim().max(40),

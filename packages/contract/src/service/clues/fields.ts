@@ -10,6 +10,7 @@ export const clueSources = {
   MALL: t('商城', 'Mall', '商城'),
   RECALL: t('召回与质保', 'Recall and warranty', '召回與保固'),
   CAMPAIGN: t('换季活动', 'Season campaign', '換季活動'),
+  SERVICE: t('保养到期', 'Service due', '保養到期'),
   PHONE: t('来电', 'Phone call', '來電'),
   MANUAL: t('手工录入', 'Entered by hand', '手動輸入'),
 } as const satisfies Record<string, Text>;
@@ -182,6 +183,7 @@ export const clueActions: Readonly<Record<string, Text>> = {
   ...Object.fromEntries(Object.entries(clueFlow).map(([key, { label }]) => [key, label])),
   takeCheck: t('并入新检测', 'took a new check', '併入新檢測'),
   recalled: t('告知召回', 'told of a recall', '告知召回'),
+  attachDue: t('保养到期', 'service is due', '保養到期'),
   attachForm: t('收到页面留言', 'sent a form of a page', '收到頁面留言'),
   attachImport: t('并入导入记录', 'took an imported row', '併入匯入記錄'),
   mergedFrom: t('并入线索', 'took another clue', '併入線索'),

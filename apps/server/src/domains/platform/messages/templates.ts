@@ -116,6 +116,39 @@ export const templates = {
       '【Treadline】{plate} 的輪胎檢測報告已由{shop}出具，開啟連結檢視：{link}',
     ),
   },
+  'storage-until': {
+    values: ['shop', 'plate', 'day'],
+    secret: [],
+    again: 'in time',
+    subject: t('寄存到期', 'Storage ends', '寄存到期'),
+    text: t(
+      '【Treadline】{plate} 寄存在{shop}的轮胎 {day} 到期，请联系门店取走或续存。',
+      '[Treadline] The tyres of {plate} are stored at {shop} until {day}. Please call to collect them or to store them longer.',
+      '【Treadline】{plate} 寄存在{shop}的輪胎 {day} 到期，請聯絡門店取走或續存。',
+    ),
+  },
+  'storage-season': {
+    values: ['shop', 'plate'],
+    secret: [],
+    again: 'in time',
+    subject: t('换季提醒', 'Change of season', '換季提醒'),
+    text: t(
+      '【Treadline】换季了：{plate} 的轮胎寄存在{shop}，请联系门店预约更换。',
+      '[Treadline] The season changes: the tyres of {plate} are stored at {shop}. Please call for an appointment.',
+      '【Treadline】換季了：{plate} 的輪胎寄存在{shop}，請聯絡門店預約更換。',
+    ),
+  },
+  'service-due': {
+    values: ['shop', 'plate', 'work'],
+    secret: [],
+    again: 'in time',
+    subject: t('保养提醒', 'Service due', '保養提醒'),
+    text: t(
+      '【Treadline】{plate} 的{work}已到期，请联系{shop}预约。',
+      '[Treadline] {work} of {plate} is due. Please call {shop} for an appointment.',
+      '【Treadline】{plate} 的{work}已到期，請聯絡{shop}預約。',
+    ),
+  },
   notice: {
     values: ['title', 'text', 'link'],
     secret: [],

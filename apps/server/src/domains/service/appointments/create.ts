@@ -6,6 +6,7 @@ import { nextNumbers } from '#kernel/numbers.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { clueBooked, clueVisited } from '#domains/service/clues/index.ts';
+import { storageBooked } from '#domains/service/tyre-storage/index.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { findPlace, requireCarFree, occupyHalfHours, type BookedColumns } from './book.ts';
 import {
@@ -14,6 +15,7 @@ import {
   toCarIdentity,
   mobileColumns,
   orderOf,
+  storageOf,
   readCustomer,
   type Customer,
 } from './customer.ts';
@@ -36,7 +38,9 @@ export async function createAppointment(ctx: Ctx, input: Input): Promise<Appoint
   const order = await orderOf(ctx, input);
   const clue = await clueOf(ctx, input);
   const check = await checkOf(ctx, input);
-  const known = [order, clue && toCarIdentity(clue), check && toCarIdentity(check)];
+  const storage = await storageOf(ctx, input);
+  const records = [clue, check, storage];
+  const known = [order, ...records.map((record) => record && toCarIdentity(record))];
   const customer = readCustomer(ctx, input, known);
   await lockShop(ctx, input.dealerId);
   const walkIn = input.source === 'WALK_IN';
@@ -55,6 +59,7 @@ export async function createAppointment(ctx: Ctx, input: Input): Promise<Appoint
   const made = await readAppointment(ctx, id);
   const visit = { no: made.appointmentNo, startsAt };
   if (clue) await (walkIn ? clueVisited : clueBooked)(ctx, clue, visit);
+  if (storage) await storageBooked(ctx, storage, made.appointmentNo);
   return made;
 }
 
@@ -91,6 +96,7 @@ async function insertAppointment(ctx: Ctx, { input, customer, booked, walkIn }: 
       clue_id: input.clueId,
       check_id: input.tyreCheckId,
       order_id: input.orderId,
+      storage_id: input.storageId,
       kinds: [...new Set(input.kinds)],
       status,
       ...(walkIn ? { arrival: 'WAITING', arrived_at: new Date() } : {}),

@@ -10,6 +10,7 @@ import { tryDecrypt } from '#kernel/secrets.ts';
 import { clue, lockClue } from '#domains/service/clues/index.ts';
 import { retailOrder } from '#domains/retail/retail-orders/index.ts';
 import { tyreCheck } from '#domains/service/tyre-checks/index.ts';
+import { lockForVisit, tyreStorage } from '#domains/service/tyre-storage/index.ts';
 
 type Input = Omit<z.output<typeof AppointmentInput>, 'source'>;
 
@@ -62,6 +63,17 @@ export async function clueOf(ctx: Ctx, input: Input) {
   if (input.clueId === null) return null;
   const row = await lockClue(ctx, input.clueId);
   requireOwn(clue.label, input, { dealerId: row.dealer_id, ended: row.status === 'CLOSED' });
+  return row;
+}
+
+/**
+ * Locks the stored set to be taken out; null without one.
+ * @throws record.not-found, storage.booked, and as requireOwn
+ */
+export async function storageOf(ctx: Ctx, input: Input) {
+  if (input.storageId === null) return null;
+  const row = await lockForVisit(ctx, input.storageId);
+  requireOwn(tyreStorage.label, input, { dealerId: row.dealer_id, ended: row.status > 20 });
   return row;
 }
 

@@ -120,6 +120,7 @@ async function book(own: Ctx, link: OpenReport, input: Input): Promise<string> {
     clueId: clue?.id ?? null,
     tyreCheckId: check.id,
     orderId,
+    storageId: null,
     plateNumber: check.plate,
     carName: check.carName,
     // What the report has stands: who was sent it may be somebody else.

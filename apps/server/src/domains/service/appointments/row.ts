@@ -23,6 +23,10 @@ const bayNamed = (column: string) =>
 const ofOrder = <T>(what: ReturnType<typeof sql>) =>
   sql<T>`(SELECT ${what} FROM retail_order o WHERE o.id = appointment.order_id)`;
 
+/** A text of the stored set that it is about; '' without one. */
+const ofStorage = (column: string) =>
+  sql<string>`coalesce((SELECT ${sql.ref(`s.${column}`)} FROM tyre_storage s WHERE s.id = appointment.storage_id), '')`;
+
 /** The day of Asia/Shanghai on which it starts: connections work in that zone. */
 const startDay = sql`appointment.starts_at::date`;
 const here = sql`o.fulfil_state = 'IN_STORE' OR o.service_state = 'DONE'`;
@@ -50,6 +54,9 @@ const links = {
   clueId: 'appointment.clue_id',
   tyreCheckId: 'appointment.check_id',
   orderId: 'appointment.order_id',
+  storageId: 'appointment.storage_id',
+  storageNo: ofStorage('storage_no'),
+  shelf: ofStorage('shelf'),
   orderNo: sql<string>`coalesce(${ofOrder(sql`o.order_no`)}, '')`,
   partsHere: partsArrived,
   partsLate,

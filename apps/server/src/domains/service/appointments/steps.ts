@@ -11,6 +11,7 @@ import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { clueMissed, clueVisited } from '#domains/service/clues/index.ts';
+import { storageUnbooked } from '#domains/service/tyre-storage/index.ts';
 import { freeHalves } from './book.ts';
 import { appointment, lockAppointment, lockWithClue, visitOf, type Row } from './entity.ts';
 import { dropMessages, planCancelled } from './messages.ts';
@@ -113,6 +114,7 @@ export async function cancel(
   await dropMessages(ctx, id);
   if (notify && new Date(row.starts_at) > new Date()) await planCancelled(ctx, id);
   if (clue) await clueMissed(ctx, clue, visitOf(row));
+  if (row.storage_id !== null) await storageUnbooked(ctx, row.storage_id, row.appointment_no);
 }
 
 /** Marks an appointment as no-show. @throws appointment.not-late, and as take */
@@ -126,4 +128,5 @@ export async function markNoShow(ctx: Ctx, id: number, { version }: Seen, by: Ca
   await freeHalves(ctx, id);
   await dropMessages(ctx, id);
   if (clue) await clueMissed(ctx, clue, visitOf(row));
+  if (row.storage_id !== null) await storageUnbooked(ctx, row.storage_id, row.appointment_no);
 }

@@ -42,6 +42,8 @@ export { lockOpenClueOf } from './duplicates.ts';
 export { muteClues, eraseClues } from './erase-clues.ts';
 export { clue, clueSearch } from './entity.ts';
 export { seesGroups, isWonInGroup } from './group.ts';
+export { clueOfDue, mayContact, type DueCar } from './from-dues.ts';
+export { lockDealer } from './make.ts';
 export { clueOfForm } from './from-pages.ts';
 export { cluesMerged, clueUnmerged, offersRefused } from './hooks.ts';
 export { dealersIn, isCohortOlderThan, orderedWithin, hasReachedStage } from './stages.ts';

@@ -29,7 +29,8 @@ import { publicPhoto, publicReport } from './report.ts';
 
 export { eraseChecks } from './erase-checks.ts';
 export { checkSearch, tyreCheck } from './entity.ts';
-export { checksOfCar, lastCheckOf, type LastCheck } from './car.ts';
+export { checksOf, checksOfCar, lastCheckOf, type LastCheck } from './car.ts';
+export { readWheels } from './wheels.ts';
 export { freeCheckOf, linkOrder, releaseOrder, type OrderOfCheck } from './orders.ts';
 export { previewReport, sendReport } from './links.ts';
 export { byReport, requireReport, type OpenReport } from './report.ts';

@@ -48,13 +48,13 @@ function Dates({ view, day, onDay }: DatesProps) {
   );
 }
 
-/** Booking requested by the URL, from a clue, check or order. */
+/** Booking requested by the URL, from a clue, check, order or stored set. */
 function AskedBooking({ dealerId, onDay }: { dealerId: number | null; onDay: (day: string) => void }) {
   const [query, setQuery] = useTabQuery();
   const booked = useRef<string | null>(null);
   const start = startOf(query);
   if (!start) return null;
-  const { clue: _clue, check: _check, order: _order, ...rest } = query;
+  const { clue: _clue, check: _check, order: _order, storage: _storage, ...rest } = query;
   return (
     <Booking
       key={JSON.stringify(start)}

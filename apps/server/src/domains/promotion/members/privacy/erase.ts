@@ -13,6 +13,8 @@ import { eraseLogins } from '#domains/parties/customer-logins/index.ts';
 import { eraseMessages } from '#domains/platform/messages/index.ts';
 import { eraseCustomer } from '#domains/retail/retail-orders/index.ts';
 import { eraseChecks } from '#domains/service/tyre-checks/index.ts';
+import { eraseDues } from '#domains/service/service-dues/index.ts';
+import { eraseStorages } from '#domains/service/tyre-storage/index.ts';
 import { member, memberSearch } from '../entity.ts';
 import { memberErased } from '../hooks.ts';
 import { openAccount, openLots, postPointRows, drawFromLots } from '../points/ledger.ts';
@@ -20,12 +22,13 @@ import { lockMobiles, requireLive } from '../require-live.ts';
 import { readMember, type MemberRow } from '../row.ts';
 import { mobilesOf, insertConsent } from './consent.ts';
 
-/** An order or appointment that has still to end needs its customer. @throws member.open-order */
+/** An order, appointment or stored set that has still to end needs its customer. @throws member.open-order */
 async function requireEnded({ db }: Ctx, mobiles: readonly string[]): Promise<void> {
   const { rows } = await sql<{ no: string }>`
     SELECT order_no AS no FROM retail_order WHERE mobile_index = ANY(${[...mobiles]})
       AND status NOT IN ('COMPLETED', 'CANCELLED', 'TIMEOUT_UNPAID', 'FAILED')
     UNION ALL SELECT appointment_no FROM appointment WHERE mobile_index = ANY(${[...mobiles]}) AND status IN (0, 1)
+    UNION ALL SELECT storage_no FROM tyre_storage WHERE mobile_index = ANY(${[...mobiles]}) AND status < 30
     LIMIT 1`.execute(db);
   if (rows[0]) fail('member.open-order', { no: rows[0].no });
 }
@@ -42,7 +45,7 @@ async function closePoints(ctx: Ctx, id: number, reason: string): Promise<void> 
 }
 
 /**
- * Erases a member's personal data on request: name and mobiles, also from orders, checks, clues and appointments.
+ * Erases a member's personal data on request: name and mobiles, also from orders, checks, clues, appointments and stored sets.
  * Orders keep amounts, cars and DOTs for bookkeeping, warranty and recalls.
  * @throws member.confirm, member.open-order, member.merged, member.erased, record.changed, record.not-found
  */
@@ -60,7 +63,9 @@ export async function eraseMember(
     await eraseClues(ctx, mobiles),
     await eraseAppointments(ctx, mobiles),
     await eraseChecks(ctx, mobiles),
+    await eraseStorages(ctx, mobiles),
   ];
+  await eraseDues(ctx, mobiles);
   await eraseMessages(ctx, mobiles);
   await eraseLogins(ctx, mobiles);
   // The mobiles and the member last, as everywhere. A till that was about to sell to one of them has ended by then, or

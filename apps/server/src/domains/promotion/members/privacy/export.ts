@@ -28,6 +28,11 @@ const ofMobiles = {
     table: 'appointment',
     columns: ['appointment_no', 'starts_at', 'customer_name', 'plate', 'car_name'],
   },
+  storage: {
+    table: 'tyre_storage',
+    columns: ['storage_no', 'stored_on', 'until_on', 'status', 'season', 'customer_name', ...car],
+  },
+  dues: { table: 'service_due', columns: ['kind', 'plate', 'car_name', 'last_on', 'due_on'] },
   logins: { table: 'customer_login', columns: ['at', 'way', 'result', 'device', 'entity_no'] },
   clues: { table: 'clue', columns: ['clue_no', 'created_at', 'status', 'customer_name', ...car] },
 };

@@ -9,6 +9,7 @@ import { makeCouponPromotion } from '#testing/coupon-world.ts';
 import { openLandingWorld } from '#testing/landing-world.ts';
 import { openRetailWorld, retailKey } from '#testing/retail-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
+import { handOver, makeStorage } from '#testing/storage-world.ts';
 import { memberOf } from '../index.ts';
 
 let server: TestServer;
@@ -42,7 +43,7 @@ async function findText(text: string): Promise<Record<string, number>> {
   return found;
 }
 
-/** A person who bought, was checked, booked, was called and took a coupon, all of it by the product's own endpoints. */
+/** A person who bought, was checked, booked, stored tyres, was called and took a coupon, all of it by the product's own endpoints. */
 async function live(): Promise<number> {
   const retail = await openRetailWorld(server);
   await retail.stockUp(retail.warehouseId, { '2525': 40 });
@@ -62,6 +63,8 @@ async function live(): Promise<number> {
   await server.runJobs();
   const row = await bay.read(booked.data.id);
   expect((await bay.act('cancel', row, { reason: told })).status).toBe(200);
+  const set = await makeStorage(bay.shop, bay.dealerId, { ...customer, vin: person.vin, note: told });
+  expect((await handOver(bay.shop, set, person.name)).status).toBe(200);
   await server.runJobs();
   const landing = await openLandingWorld(server);
   const couponId = await landing.coupons();

@@ -60,11 +60,11 @@ const valuesOf = ({ source, kinds = [], startsTime }: BookingStart, origin: Orig
 
 /** Request body: a walk-in starts in the current half-hour; a bay applies only to the time clicked. */
 function bodyOf(values: Values, { dealerId, start }: Pick<BookingDialogProps, 'dealerId' | 'start'>) {
-  const { source, clueId = null, checkId: tyreCheckId = null, orderId = null } = start;
+  const { source, clueId = null, checkId: tyreCheckId = null, orderId = null, storageId = null } = start;
   const isNow = source === 'WALK_IN';
   const startsTime = isNow ? halfHourOf(new Date()) : (values.startsTime ?? '');
   const bayId = start.bayId !== undefined && startsTime === start.startsTime ? start.bayId : null;
-  return { ...values, dealerId, source, clueId, tyreCheckId, orderId, startsTime, bayId };
+  return { ...values, dealerId, source, clueId, tyreCheckId, orderId, storageId, startsTime, bayId };
 }
 
 /** Free times for the selected services. */

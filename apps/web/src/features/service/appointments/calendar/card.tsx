@@ -38,7 +38,7 @@ interface CardProps extends Omit<HTMLAttributes<HTMLButtonElement>, 'onSelect'> 
   onSelect: () => void;
 }
 
-/** Calendar card of an appointment: plate, services, availability of goods. */
+/** Calendar card of an appointment: plate, services, availability of goods, shelf of the stored set. */
 export function Card({ appointment, isAfter = false, selected, onSelect, ...rest }: CardProps) {
   const { t } = useTranslation('appointments');
   const lang = useLang();
@@ -63,6 +63,7 @@ export function Card({ appointment, isAfter = false, selected, onSelect, ...rest
       <span className="ap-card-line">
         <span className="ap-card-time">{times}</span>
         <Parts appointment={appointment} />
+        {appointment.shelf && <span className="ap-parts">{appointment.shelf}</span>}
         {needsCall && <span className="ap-parts">{appointmentFields.needsCall[lang]}</span>}
       </span>
     </button>

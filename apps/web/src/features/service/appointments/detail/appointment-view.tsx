@@ -82,15 +82,16 @@ function Notice({ appointment }: { appointment: AppointmentDetail }) {
   );
 }
 
-/** Clue, check or order behind the appointment, as links. */
+/** Clue, check, order or stored set behind the appointment, as links; of a set its shelf. */
 function Origins({ appointment }: { appointment: AppointmentDetail }) {
   const { t } = useTranslation('appointments');
   const paths = useOpenPaths();
-  const { clueId, clueNo, tyreCheckId, checkNo, orderId, orderNo } = appointment;
+  const { clueId, clueNo, tyreCheckId, checkNo, orderId, orderNo, storageId, storageNo, shelf } = appointment;
   const all = [
     { key: 'clue', id: clueId, no: clueNo, path: '/clue/detail' },
     { key: 'check', id: tyreCheckId, no: checkNo, path: '/retail/check/detail' },
     { key: 'order', id: orderId, no: orderNo, path: '/retail-order/detail' },
+    { key: 'storage', id: storageId, no: storageNo, path: '/clue/storage-detail' },
   ] as const;
   return all
     .filter(({ id }) => id !== null)
@@ -100,6 +101,7 @@ function Origins({ appointment }: { appointment: AppointmentDetail }) {
         <dd>
           {paths.has(path) ? <Link to={screenPath(path, { id: id ?? 0, name: no })}>{no || id}</Link> : no}{' '}
           {key === 'order' && <Parts appointment={appointment} />}
+          {key === 'storage' && <b>{shelf}</b>}
         </dd>
       </div>
     ));

@@ -1,0 +1,111 @@
+import { CameraOutlined } from '@ant-design/icons';
+import {
+  storagePositionKeys,
+  storagePositions,
+  storageTyreFields as fields,
+  treadMost,
+} from '@treadline/contract/service/tyre-storage/fields.ts';
+import { Button, Form, Input, Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useContractText, useLang } from '#kernel/lang.ts';
+import { DotInput } from '#ui/form/dot-input.tsx';
+import { FormField } from '#ui/form/form-field.tsx';
+import { DepthInput } from '#ui/form/number-inputs.tsx';
+import { copyFirst, togglePosition, type Intake, type Position, type Tyre } from './intake.ts';
+import type { usePhotos } from './use-photos.ts';
+
+type Photos = ReturnType<typeof usePhotos>;
+
+/** Camera button of a tyre, with how many photos wait to be sent. */
+function PhotoInput({ position, photos }: { position: Position; photos: Photos }) {
+  const { t } = useTranslation('tyre-storage');
+  const count = photos.countOf(position);
+  return (
+    <label className="ant-btn ant-btn-default storage-photos">
+      <CameraOutlined aria-hidden /> {count > 0 ? t('intake.photos', { count }) : t('intake.photo')}
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        multiple
+        className="tl-visually-hidden"
+        onChange={({ target }) => {
+          photos.add(position, [...(target.files ?? [])]);
+          // The same file may be chosen once more.
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+function TyreFields({ at, position, photos }: { at: number; position: Position; photos: Photos }) {
+  const say = useContractText();
+  const lang = useLang();
+  const name = (key: keyof Tyre) => ['tyres', at, key];
+  return (
+    <section className="storage-tyre" aria-label={say(storagePositions[position])}>
+      <header>
+        <b>{say(storagePositions[position])}</b>
+        <PhotoInput position={position} photos={photos} />
+      </header>
+      <FormField name={name('size')} label={fields.size.label[lang]} required>
+        <Input maxLength={40} placeholder="2055516" />
+      </FormField>
+      <FormField name={name('tread')} label={fields.tread.label[lang]}>
+        <DepthInput max={treadMost} />
+      </FormField>
+      <FormField name={name('brand')} label={fields.brand.label[lang]}>
+        <Input maxLength={40} />
+      </FormField>
+      <FormField name={name('pattern')} label={fields.pattern.label[lang]}>
+        <Input maxLength={60} />
+      </FormField>
+      <FormField name={name('dot')} label="DOT">
+        <DotInput />
+      </FormField>
+      <FormField name={name('condition')} label={fields.condition.label[lang]}>
+        <Input maxLength={60} />
+      </FormField>
+      <FormField name={name('rim')} label={fields.rim.label[lang]} valuePropName="checked">
+        <Switch />
+      </FormField>
+    </section>
+  );
+}
+
+/** Tyres of the set by position: pressed positions are stored. */
+export function TyreInputs({ photos }: { photos: Photos }) {
+  const { t } = useTranslation('tyre-storage');
+  const say = useContractText();
+  const form = Form.useFormInstance<Intake>();
+  const tyres = (Form.useWatch('tyres', { form, preserve: true }) as Tyre[] | undefined) ?? [];
+  const put = (next: Tyre[]) => form.setFieldsValue({ tyres: next });
+  const all = () => (form.getFieldsValue(true) as Intake).tyres;
+  const sorted = tyres
+    .map((tyre, at) => ({ position: tyre.position, at }))
+    .toSorted((a, b) => storagePositionKeys.indexOf(a.position) - storagePositionKeys.indexOf(b.position));
+  return (
+    <>
+      <div className="storage-wheels" role="group" aria-label={t('tyres')}>
+        {storagePositionKeys.map((position) => {
+          const isIn = tyres.some((tyre) => tyre.position === position);
+          return (
+            <Button
+              key={position}
+              type={isIn ? 'primary' : 'default'}
+              aria-pressed={isIn}
+              onClick={() => put(togglePosition(all(), position))}
+            >
+              {say(storagePositions[position])}
+            </Button>
+          );
+        })}
+        <Button onClick={() => put(copyFirst(all()))}>{t('intake.copy')}</Button>
+      </div>
+      {sorted.map(({ position, at }) => (
+        <TyreFields key={position} at={at} position={position} photos={photos} />
+      ))}
+    </>
+  );
+}
