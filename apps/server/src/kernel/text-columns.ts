@@ -62,22 +62,22 @@ receipt.source receipt_no receive_state recount red_invoice_no red_letter.status
 red_share reduce_reason ref refund.channel_id refund_mode region reject_reason remark reopen_by_name
 reopen_reason repeatable_migration.name repeated_by_name report_run.kind report_run.status
 report_view.name request request_hash request_id requested_by_name resolution resolved_by_name
-retail_order.size retail_order.status retail_order_discount.title retail_order_line.kind
-retail_order_line.name retail_order_line.size retail_return.status retail_return_line.kind
-retail_service.name return_no return_state role.name rows_enc runflat_mark sale_scope
-sales_invoice.kind sales_invoice.status sales_invoice_line.name scan_id scene sealed search season
-second_step seller_by_name seller_reason sent_by_name serial serial_no service_code service_state
-settlement_line.name settlement_line.size sha256 ship_state shipping_account_entry.kind
-shop_visit.id shop_visit.kind shop_visit_arrived.id shop_visit_arrived.kind shop_visit_booked.id
-shop_visit_booked.kind shop_visit_checked.id shop_visit_checked.kind shop_visit_walked_in.id
-shop_visit_walked_in.kind short_name show_stock shown sign_in_grant.kind sign_url signed_by site
-size_class size_key size_text slug sms_log.status source_kind source_no source_type spec speed
-split_no split_rule.kind started_by starter state statement.status statement_no
-statement_payment.status stock stock_adjustment.status stock_count.status stock_pull.kind
-stock_pull.status stock_recall.status stock_recall_piece.kind stock_transfer.status
-stock_transfer_step.kind stock_txn_day_kind.kind stock_variance.status subject submitted_by_name
-summary supplier_invoice.kind supplier_invoice.status supplier_part_no sync_error sync_no tail_index
-take take_code target tax_code tax_no taxpayer technician template term_kind text
+retail_discrepancy.kind retail_order.size retail_order.status retail_order_discount.title
+retail_order_line.kind retail_order_line.name retail_order_line.size retail_return.status
+retail_return_line.kind retail_service.name return_no return_state role.name rows_enc runflat_mark
+sale_scope sales_invoice.kind sales_invoice.status sales_invoice_line.name scan_id scene sealed
+search season second_step seller_by_name seller_reason sent_by_name serial serial_no service_code
+service_state settlement_line.name settlement_line.size sha256 ship_state
+shipping_account_entry.kind shop_visit.id shop_visit.kind shop_visit_arrived.id
+shop_visit_arrived.kind shop_visit_booked.id shop_visit_booked.kind shop_visit_checked.id
+shop_visit_checked.kind shop_visit_walked_in.id shop_visit_walked_in.kind short_name show_stock
+shown sign_in_grant.kind sign_url signed_by site size_class size_key size_text slug sms_log.status
+source_kind source_no source_type spec speed split_no split_rule.kind started_by starter state
+statement.status statement_no statement_payment.status stock stock_adjustment.status
+stock_count.status stock_pull.kind stock_pull.status stock_recall.status stock_recall_piece.kind
+stock_transfer.status stock_transfer_step.kind stock_txn_day_kind.kind stock_variance.status subject
+submitted_by_name summary supplier_invoice.kind supplier_invoice.status supplier_part_no sync_error
+sync_no tail_index take take_code target tax_code tax_no taxpayer technician template term_kind text
 third_offer.decided_by third_offer.title time to_address to_contact to_enc to_index to_name
 to_phone_enc to_state to_status tone totp_pending_enc totp_secret_enc transaction_id transfer_no
 type tyre_check.kind tyre_check.size tyre_check.source tyre_check.status tyre_check_wheel.size

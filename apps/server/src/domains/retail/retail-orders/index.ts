@@ -104,6 +104,12 @@ export const domain: Domain = {
     { name: 'promises of retail orders', run: () => fillPromises(db) },
   ],
   notices: [retailNotices],
+  twoPersons: [
+    {
+      error: 'retail.own-discrepancy',
+      kept: { table: 'retail_discrepancy', first: 'by_id', second: 'decided_id', where: "state <> 'FOUND'" },
+    },
+  ],
   jobs: (services) => [
     sourceLater(services),
     receiveLate(services),

@@ -16,7 +16,11 @@ import { listOrders, listServiceOrders } from './list.ts';
 import { orderPaper } from './print.ts';
 import { completeOrder } from './fitting/complete.ts';
 import { arrangeShipment } from './shipping/arrange.ts';
-import { deliverShipment, receiveOrder } from './shipping/arrive.ts';
+import { decideDiscrepancy, findPieces } from './receiving/decide.ts';
+import { refundAgain } from './receiving/give-up.ts';
+import { receiveOrder } from './receiving/receive.ts';
+import { readOrder } from './row.ts';
+import { deliverShipment } from './shipping/arrive.ts';
 import { sendShipment } from './shipping/send.ts';
 import { updateOrder } from './update.ts';
 
@@ -29,7 +33,10 @@ export const serveOrders: Domain['serve'] = (app, services) =>
     shipment: (ctx, { body }) => arrangeShipment(ctx, body),
     send: (ctx, { params, body }) => sendShipment(ctx, params.id, body),
     deliver: (ctx, { params }) => deliverShipment(ctx, params.id),
-    receive: (ctx, { body }) => receiveOrder(ctx, body.orderNo, body.version),
+    receive: (ctx, { body }) => receiveOrder(ctx, body),
+    decide: (ctx, { params, body }) => decideDiscrepancy(ctx, params.id, body),
+    find: (ctx, { params }) => findPieces(ctx, params.id),
+    refundAgain: async (ctx, { params }) => readOrder(ctx, await refundAgain(ctx, params.id)),
     complete: (ctx, { body }) => completeOrder(ctx, body),
     cancel: (ctx, { body }) => cancelByNo(ctx, body),
     batchCancel: (ctx, { body }) => cancelMany(ctx, body),
