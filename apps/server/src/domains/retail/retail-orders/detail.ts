@@ -82,7 +82,10 @@ function effectOf(
 ): Detail['cancelEffect'] {
   if (!order.allowCancel) return null;
   const refund = order.paidAmount - order.refundedAmount;
-  const released = shipments.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
+  const released = shipments
+    .filter(({ state }) => state === 'PLANNED' || state === 'IN_STORE')
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     refund,
     released,
