@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { followSplits } from '#domains/books/bill-splits/follow.ts';
+import { processRefund } from '#domains/money/payments/refunds/submit.ts';
 import {
   openRetailWorld,
   retailKey,
@@ -109,6 +111,22 @@ export async function openParcelWorld(server: TestServer) {
     return world.act('service/complete', { orderNo, version, fitted }, world.shop);
   }
 
+  /** Lets the channel answer refunds of an order. */
+  async function followMoney(orderId: number) {
+    for (let round = 0; round < 3; round += 1) {
+      await followSplits(server.services);
+      await server.runJobs();
+      const open = await db
+        .selectFrom('refund')
+        .where('biz_type', '=', 'RETAIL_ORDER')
+        .where('biz_id', '=', orderId)
+        .where('state', 'in', ['PROCESSING', 'SUBMITTED'])
+        .select('id')
+        .execute();
+      for (const { id } of open) await processRefund(server.services, id);
+    }
+  }
+
   /** Pieces of all buckets of a place that are not 0. */
   async function buckets(place: number, part = 0): Promise<Record<string, number>> {
     const row = await db
@@ -119,5 +137,18 @@ export async function openParcelWorld(server: TestServer) {
       .executeTakeFirst();
     return Object.fromEntries(Object.entries(row ?? {}).filter(([, qty]) => qty !== 0));
   }
-  return { ...world, read, arrived, send, receive, openOf, decide, find, fit, buckets, staffPut };
+  return {
+    ...world,
+    read,
+    arrived,
+    send,
+    receive,
+    openOf,
+    decide,
+    find,
+    fit,
+    followMoney,
+    buckets,
+    staffPut,
+  };
 }

@@ -74,6 +74,8 @@ export { readLinesBack, writeRefundParts } from './fitting/refund-parts.ts';
 export { readSoldLines, refundOfLines, type SoldLine } from './fitting/sold-lines.ts';
 export { payUntil } from './paying/pay-until.ts';
 export { orderDetail } from './detail.ts';
+export { decideDiscrepancy, findPieces } from './receiving/decide.ts';
+export { receiveOrder } from './receiving/receive.ts';
 export { allowCancel, isCanceller } from './row.ts';
 export { cancelOrder } from './cancelling/cancel.ts';
 export { planParcels } from './placing/plan-parcels.ts';

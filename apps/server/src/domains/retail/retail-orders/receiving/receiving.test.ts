@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { writePayMode } from '#connectors/payments/index.ts';
 import { allJobs } from '#domains.ts';
 import { eachWorld } from '#testing/each-world.ts';
-import { openParcelWorld } from '#testing/parcel-world.ts';
+import { openParcelWorld, type DiscrepancyAnswer } from '#testing/parcel-world.ts';
 import { retailKey, retailPath } from '#testing/retail-world.ts';
 import type { TestServer } from '#testing/server.ts';
 
@@ -186,6 +187,29 @@ it('with everything given up the order can be cancelled, and the rest of its mon
   const cancelled = await world.act('cancel', { orderNo: order.orderNo, lossReason: 'PRICE' });
   expect(cancelled.data).toMatchObject({ status: 'CANCELLED', refundedAmount: 106_000 });
   expect(await world.books(order)).not.toHaveProperty('TRANSIT');
+});
+
+it('a share that its channel does not give back is asked for again, and no other refund takes its money', async () => {
+  const { db } = server.services;
+  const order = await world.arrived({ byChannel: true });
+  await world.receive(order, { short: 1 });
+  await world.decide(order.id, 'REFUND');
+  const only = async () => (await world.read(order.id)).discrepancies[0] as DiscrepancyAnswer;
+  const { id } = await only();
+  expect(await only()).toMatchObject({ amount: 50_000, refund: 'WAITING', retryable: false });
+  expect((await world.staffPut(`refund/${id}`, {})).body.error).toBe('retail.refund-stands');
+  await writePayMode(db, 'WECHAT', { refund: 'CLOSED' });
+  await world.followMoney(order.id);
+  expect(await only()).toMatchObject({ refund: 'FAILED', retryable: true });
+  const goodwill = { bizType: 'RETAIL_ORDER', orderId: order.id, amount: 100, reason: '补偿' };
+  expect((await world.staff.post('/order/payment/refund', goodwill, retailKey())).body.error).toBe(
+    'retail.share-open',
+  );
+  await writePayMode(db, 'WECHAT', {});
+  expect((await world.staffPut(`refund/${id}`, {})).status).toBe(200);
+  await world.followMoney(order.id);
+  expect(await only()).toMatchObject({ refund: 'DONE', retryable: false });
+  expect((await world.fit(order)).data).toMatchObject({ status: 'COMPLETED', refundedAmount: 50_000 });
 });
 
 it('automatic confirmation takes what nobody told of, and leaves a discrepancy open', async () => {
