@@ -20,7 +20,7 @@ import { ordersSold } from './orders-sold.ts';
 import { fillPromises } from './promises.ts';
 import { prepayWarnings } from './prepay-warnings.ts';
 import { servePlacing } from './placing/index.ts';
-import { serveOrders } from './serve-orders.ts';
+import { serveArrivals, serveOrders } from './serve-orders.ts';
 import { receiveLate } from './shipping/arrive.ts';
 import { openMissing } from './shipping/open-missing.ts';
 import { retailShipments } from './shipping/owner.ts';
@@ -125,5 +125,6 @@ export const domain: Domain = {
   serve(app, services) {
     servePlacing(app, services);
     serveOrders(app, services);
+    serveArrivals(app, services);
   },
 };

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { claimKinds, type ClaimKind } from '@treadline/contract/kernel/claim-words.ts';
+import { claimKinds } from '@treadline/contract/kernel/claim-words.ts';
 import {
   discrepancyGoods,
   discrepancyStateTexts,
   type DiscrepancyState,
 } from '@treadline/contract/retail/retail-orders/discrepancies.ts';
 import { retailFlow as flow } from '@treadline/contract/retail/retail-orders/flow.ts';
-import type { retailOrderRoutes } from '@treadline/contract/retail/retail-orders/routes.ts';
+import type { retailArrivalRoutes } from '@treadline/contract/retail/retail-orders/arrival-routes.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
@@ -33,7 +33,7 @@ import {
 } from './goods.ts';
 import { planAgain } from './reship.ts';
 
-type Input = z.output<(typeof retailOrderRoutes)['decide']['body']>;
+type Input = z.output<(typeof retailArrivalRoutes)['decide']['body']>;
 type Order = Awaited<ReturnType<typeof findRecord<'retail_order'>>>;
 
 /** Locks an order and one of its undecided discrepancies, the order first. @throws record.not-found, retail.decided */
@@ -41,8 +41,7 @@ async function lockOpen(ctx: Ctx, id: number): Promise<{ order: Order; row: Disc
   const { order_id: orderId } = await findRecord(ctx, retailDiscrepancy, id);
   const order = await findRecord(ctx, retailOrder, orderId, true);
   const row = await findRecord(ctx, retailDiscrepancy, id, true);
-  if (row.state !== 'OPEN')
-    fail('retail.decided', { state: discrepancyStateTexts[row.state as DiscrepancyState].text });
+  if (row.state !== 'OPEN') fail('retail.decided', { state: discrepancyStateTexts[row.state].text });
   return { order, row };
 }
 
@@ -119,7 +118,7 @@ async function follow(
   }: Decision & { action: 'decide' | 'find'; promised?: string | null },
 ): Promise<void> {
   const said = [
-    `${claimKinds[row.kind as ClaimKind]['zh-CN']} × ${row.qty}`,
+    `${claimKinds[row.kind]['zh-CN']} × ${row.qty}`,
     discrepancyStateTexts[decision].text['zh-CN'],
     goods && discrepancyGoods[goods]['zh-CN'],
     note,
@@ -161,7 +160,7 @@ async function grant(
 ): Promise<void> {
   const goods = row.kind === 'SHORT' ? null : (wish ?? null);
   if (row.kind !== 'SHORT' && goods === null)
-    fail('retail.goods-where', { kind: claimKinds[row.kind as ClaimKind], path: 'goods' });
+    fail('retail.goods-where', { kind: claimKinds[row.kind], path: 'goods' });
   const cost = await costOfPieces(ctx, line, row.qty);
   const entries = await entriesOf(ctx, order, row, line, { goods, costFen: cost });
   const share = decision === 'REFUND' ? await takeOffLines(ctx, order.id, line, row.qty) : null;

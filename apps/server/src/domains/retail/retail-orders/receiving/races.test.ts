@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { allJobs } from '#domains.ts';
 import { eachWorld } from '#testing/each-world.ts';
 import { openParcelWorld } from '#testing/parcel-world.ts';
+import { retailKey, retailPath } from '#testing/retail-world.ts';
 import type { TestServer } from '#testing/server.ts';
 
 let server: TestServer;
@@ -48,11 +49,10 @@ it('a parcel is counted once, however many count it at once', async () => {
 it('a discrepancy is decided once, whatever is decided at once, and by whom', async () => {
   const order = await world.arrived();
   await world.receive(order, { short: 1 });
+  const { id } = await world.openOf(order.id);
   const answers = await Promise.all([
-    world.decide(order.id, 'RESHIP'),
-    world.decide(order.id, 'REFUND'),
-    world.decide(order.id, 'REJECTED'),
-    world.find(order.id),
+    ...['RESHIP', 'REFUND', 'REJECTED'].map((decision) => world.staffPut(`decide/${id}`, { decision })),
+    world.shop.put(`${retailPath}/discrepancy/found/${id}`, {}, retailKey()),
   ]);
   expect(statuses(answers)).toEqual([200, 409, 409, 409]);
 });

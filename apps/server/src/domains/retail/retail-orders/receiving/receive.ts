@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { claimKinds, type ClaimKind } from '@treadline/contract/kernel/claim-words.ts';
 import { retailFlow as flow } from '@treadline/contract/retail/retail-orders/flow.ts';
-import type { retailOrderRoutes } from '@treadline/contract/retail/retail-orders/routes.ts';
+import type { retailArrivalRoutes } from '@treadline/contract/retail/retail-orders/arrival-routes.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
@@ -16,7 +16,7 @@ import { lockShipments, type LockedShipment } from '../shipments.ts';
 import { readFulfilState, requireFlow } from '../shipping/fulfil.ts';
 import { divideDots } from './dots.ts';
 
-type Input = z.output<(typeof retailOrderRoutes)['receive']['body']>;
+type Input = z.output<(typeof retailArrivalRoutes)['receive']['body']>;
 type Told = NonNullable<Input['parcels']>[number]['lines'][number];
 type Line = LockedShipment['lines'][number];
 
@@ -135,12 +135,7 @@ async function requireTold({ db }: Ctx, told: readonly Counted[]): Promise<void>
 }
 
 /** Writes what did not come in order, and the DOTs of what did. @returns it in words; '' for nothing */
-async function writeTold(
-  { db, me }: Ctx,
-  orderId: number,
-  told: readonly Counted[],
-  note: string,
-): Promise<string> {
+async function writeTold(ctx: Ctx, orderId: number, told: readonly Counted[], note: string): Promise<string> {
   const words: string[] = [];
   for (const { line, bad, read } of told) {
     const { came, bad: dots } = divideDots(line.dots as PiecesByDot, {
@@ -148,34 +143,45 @@ async function writeTold(
       bad: bad.map(({ qty }) => qty),
       read,
     });
-    await db
+    await ctx.db
       .updateTable('retail_shipment_line')
       .set({ came_dots: JSON.stringify(came) })
       .where('id', '=', line.id)
       .execute();
-    if (bad.length === 0) continue;
-    const { size, part_no: partNo } = await db
-      .selectFrom('retail_order_line')
-      .where('id', '=', line.order_line_id)
-      .select(['size', 'part_no'])
-      .executeTakeFirstOrThrow();
-    words.push(...bad.map(({ kind, qty }) => `${claimKinds[kind]['zh-CN']} ${size || partNo} × ${qty}`));
-    await db
-      .insertInto('retail_discrepancy')
-      .values(
-        bad.map(({ kind, qty, cameId }, at) => ({
-          order_id: orderId,
-          shipment_line_id: line.id,
-          kind,
-          qty,
-          dots: JSON.stringify(dots[at] ?? {}),
-          came_part_id: cameId,
-          note,
-          by_id: me.accountId || null,
-          by_name: me.name,
-        })),
-      )
-      .execute();
+    const missing = bad.map((each, at) => ({ ...each, dots: dots[at] ?? {} }));
+    if (missing.length > 0) words.push(...(await writeMissing(ctx, orderId, line, missing, note)));
   }
   return words.join('、');
+}
+
+/** Writes what of a line did not come in order. @returns it in words */
+async function writeMissing(
+  { db, me }: Ctx,
+  orderId: number,
+  line: Line,
+  missing: readonly (Counted['bad'][number] & { dots: PiecesByDot })[],
+  note: string,
+): Promise<string[]> {
+  await db
+    .insertInto('retail_discrepancy')
+    .values(
+      missing.map(({ kind, qty, cameId, dots }) => ({
+        order_id: orderId,
+        shipment_line_id: line.id,
+        kind,
+        qty,
+        dots: JSON.stringify(dots),
+        came_part_id: cameId,
+        note,
+        by_id: me.accountId || null,
+        by_name: me.name,
+      })),
+    )
+    .execute();
+  const { size, part_no: partNo } = await db
+    .selectFrom('retail_order_line')
+    .where('id', '=', line.order_line_id)
+    .select(['size', 'part_no'])
+    .executeTakeFirstOrThrow();
+  return missing.map(({ kind, qty }) => `${claimKinds[kind]['zh-CN']} ${size || partNo} × ${qty}`);
 }

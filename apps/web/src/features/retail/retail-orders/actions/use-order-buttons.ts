@@ -61,6 +61,10 @@ function useConfirmed() {
   };
 }
 
+const goods = { elsewhere: 'the sales order of the goods' };
+const card = { elsewhere: 'the card of discrepancies' };
+const elsewhere = { send: goods, deliver: goods, decide: card, find: card };
+
 /**
  * Buttons of an order with their dialogs: workflow steps first, then edit, then cancel. What an order refuses is said on
  * the button, in the specification's words. Customers are edited, and unpaid orders cancelled, in the detail only.
@@ -75,8 +79,6 @@ export function useOrderButtons(place: 'list' | 'detail') {
     label: t(`action.${kind}`),
     open: (order: Order) => show({ kind, order }),
   });
-  const goods = { elsewhere: 'the sales order of the goods' };
-  const card = { elsewhere: 'the card of discrepancies' };
   const rows: ActionRows<typeof flow, Order, 'count'> = {
     ship: {
       ...dialog('ship'),
@@ -89,8 +91,6 @@ export function useOrderButtons(place: 'list' | 'detail') {
     },
     receive: { ...receive, when: isOnRoad },
     count: { ...dialog('count'), of: flow.receive, when: isOnRoad },
-    decide: card,
-    find: card,
     complete: dialog('complete'),
     retry,
     update: { ...dialog('update'), when: () => place === 'detail' },
@@ -104,8 +104,7 @@ export function useOrderButtons(place: 'list' | 'detail') {
         cancelRefusal({ ...me, isAdmin }, order) !== 'code',
       blocked: ({ allowCancel }) => (allowCancel ? undefined : t('refused.cancel')),
     },
-    send: goods,
-    deliver: goods,
+    ...elsewhere,
   };
   return { ...useDocumentButtons(flow, rows, { statuses, onlyPossible: true }), element };
 }

@@ -108,6 +108,7 @@ export function CountDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['retail-orders', 'kernel', 'words']);
   const { state, reading, note, setNote, files, setFiles, failure, busy, send } = useReceipt(order, onClose);
   const { good, differing } = state;
+  const drawMore = (line: ArrivedLine) => <LineRead line={line} counts={state.counts} reading={reading} />;
   return (
     <Dialog
       open={open}
@@ -125,12 +126,7 @@ export function CountDialog({ order, open, onClose }: OrderDialogProps) {
     >
       <p className="tl-dialog-text">{t('count.text')}</p>
       {state.parcels.map((parcel) => (
-        <ParcelCounts
-          key={parcel.id}
-          parcel={parcel}
-          state={state}
-          more={(line) => <LineRead line={line} counts={state.counts} reading={reading} />}
-        />
+        <ParcelCounts key={parcel.id} parcel={parcel} state={state} more={drawMore} />
       ))}
       {differing > 0 && <CountNote note={note} onNote={setNote} files={files} onFiles={setFiles} />}
       {failure && <Alert className="tl-dialog-alert" type="error" showIcon title={failure} />}
