@@ -90,7 +90,7 @@ export function DecideDialog({ discrepancy, open, onClose }: DecideDialogProps) 
         </Radio.Group>
       </FormField>
       {kind !== 'SHORT' && <GoodsField />}
-      <FormField name="note" label={t('discrepancy.note')} wide>
+      <FormField name="note" label={t('words:note')} wide>
         <Input.TextArea rows={2} maxLength={200} />
       </FormField>
     </FormDialog>
