@@ -47,6 +47,14 @@ const arrived = ({ services: { db } }: Stage): Promise<Arrived[]> =>
 const none = { short: 0, damaged: 0, wrong: 0, camePartId: null, dots: [] };
 const keys = { SHORT: 'short', DAMAGED: 'damaged', WRONG: 'wrong' } as const;
 
+/** Written orders have the cost of what was sent with their lines; where less came it stands there once it is fitted. */
+const forgetCosts = ({ services: { db } }: Stage, orderNo: string) =>
+  db
+    .updateTable('retail_order_line')
+    .set({ cost_fen: null })
+    .where('order_id', '=', db.selectFrom('retail_order').where('order_no', '=', orderNo).select('id'))
+    .execute();
+
 /** Receives parcels of which one piece each did not come in order, and decides about some of them. */
 export async function playParcels(stage: Stage): Promise<void> {
   for (const [at, { orderNo, version, shipmentId, lineId }] of (await arrived(stage)).entries()) {
@@ -56,6 +64,7 @@ export async function playParcels(stage: Stage): Promise<void> {
       receiveOrder({ ...ctx, me: { ...ctx.me, name: '门店负责人' } }, { orderNo, version, parcels, note }),
     );
     if (!decision) continue;
+    await forgetCosts(stage, orderNo);
     const { id } = await stage.services.db
       .selectFrom('retail_discrepancy')
       .where('shipment_line_id', '=', lineId)

@@ -8,13 +8,14 @@ export const discrepancyInvariants = [
     '零售包裹的收貨差異：件數、DOT 與發出的一致，只在已收的包裹上',
     `
     SELECT o.order_no, h.id AS shipment, h.state, s.qty, x.qty AS told, x.dots, c.qty AS came FROM retail_shipment_line s
+    LEFT JOIN (SELECT d.shipment_line_id, min(d.order_id) AS order_id, max(d.order_id) AS other_id, sum(d.qty) AS qty,
+        coalesce(sum(d.qty) FILTER (WHERE d.state IN ('OPEN', 'RESHIP', 'REFUND')), 0) AS bad,
+        coalesce(sum((SELECT sum(value::int) FROM jsonb_each_text(d.dots))), 0) AS dots
+      FROM retail_discrepancy d GROUP BY 1) x ON x.shipment_line_id = s.id
     JOIN retail_shipment h ON h.id = s.shipment_id JOIN retail_order o ON o.id = h.order_id
-    CROSS JOIN LATERAL (SELECT coalesce(sum(d.qty), 0) AS qty, coalesce(sum(d.qty) FILTER (WHERE d.state IN ('OPEN', 'RESHIP', 'REFUND')), 0) AS bad,
-      coalesce(sum((SELECT sum(value::int) FROM jsonb_each_text(d.dots))), 0) AS dots, coalesce(bool_and(d.order_id = h.order_id), true) AS of_order
-      FROM retail_discrepancy d WHERE d.shipment_line_id = s.id) x
     CROSS JOIN LATERAL (SELECT coalesce(sum(value::int), 0) AS qty FROM jsonb_each_text(s.came_dots)) c
-    WHERE (x.qty > 0 OR s.came_dots IS NOT NULL) AND (h.state <> 'RECEIVED' OR x.qty > s.qty OR x.dots <> x.qty OR NOT x.of_order
-      OR s.came_dots IS NULL OR c.qty <> s.qty - x.bad)`,
+    WHERE (x.qty IS NOT NULL OR s.came_dots IS NOT NULL) AND (h.state <> 'RECEIVED' OR x.qty > s.qty OR x.dots <> x.qty
+      OR x.order_id <> h.order_id OR x.other_id <> h.order_id OR s.came_dots IS NULL OR c.qty <> s.qty - coalesce(x.bad, 0))`,
   ),
   invariant(
     'INV-LS8',

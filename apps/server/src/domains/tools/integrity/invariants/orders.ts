@@ -31,9 +31,10 @@ export const orderInvariants = [
     UNION ALL
     SELECT 'sent', o.order_no, l.part_id, s.qty, l.qty FROM retail_order o
     JOIN (SELECT order_id, part_id, sum(qty) AS qty FROM retail_order_line WHERE kind = 'TYRE' GROUP BY 1, 2) l ON l.order_id = o.id
-    LEFT JOIN (SELECT h.order_id, s.part_id, sum(s.qty - (SELECT coalesce(sum(d.qty), 0) FROM retail_discrepancy d
-        -- What is sent again is in another parcel.
-        WHERE d.shipment_line_id = s.id AND d.state = 'RESHIP')) AS qty FROM retail_shipment_line s
+    -- What is sent again is in another parcel.
+    LEFT JOIN (SELECT h.order_id, s.part_id, sum(s.qty - coalesce(d.qty, 0)) AS qty FROM retail_shipment_line s
+      LEFT JOIN (SELECT shipment_line_id, sum(qty) AS qty FROM retail_discrepancy WHERE state = 'RESHIP' GROUP BY 1) d
+        ON d.shipment_line_id = s.id
       JOIN retail_shipment h ON h.id = s.shipment_id WHERE h.state NOT IN ('RELEASED', 'RETURNED') GROUP BY 1, 2) s
       ON s.order_id = l.order_id AND s.part_id = l.part_id
     WHERE o.end_state = 'NONE' AND o.fulfil_state NOT IN ('NONE', 'RETURNED') AND o.fault IS NULL AND s.qty IS DISTINCT FROM l.qty`,
