@@ -4,7 +4,7 @@ import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t, type Text } from '../../kernel/text.ts';
 
 /** Decisions about pieces of a parcel that did not come in order. FOUND: they came later. */
-export const discrepancyStates = [...claimStates, 'FOUND'] as const;
+const discrepancyStates = [...claimStates, 'FOUND'] as const;
 export type DiscrepancyState = (typeof discrepancyStates)[number];
 export const discrepancyStateTexts: StatusTexts<DiscrepancyState, 'open' | 'ended'> = {
   ...claimStateTexts,
@@ -29,7 +29,7 @@ export const discrepancyRefunds = {
   DONE: t('已退款', 'Given back', '已退款'),
   FAILED: t('退款失败', 'Failed', '退款失敗'),
 } as const satisfies Record<string, Text>;
-export type DiscrepancyRefund = keyof typeof discrepancyRefunds;
+type DiscrepancyRefund = keyof typeof discrepancyRefunds;
 
 /** Whether pieces of an order's parcels did not come in order, and whether that is decided. */
 export const orderDiscrepancies = {

@@ -2,7 +2,7 @@ import { noProblems, parcelsToReceive, type CountedParcel, type Counts } from '#
 import type { OrderDetail, Shipment } from '../types.ts';
 
 export type ArrivedLine = Shipment['lines'][number] & { open: number };
-export type ArrivedParcel = Omit<Shipment, 'lines'> & { lines: ArrivedLine[] };
+type ArrivedParcel = Omit<Shipment, 'lines'> & { lines: ArrivedLine[] };
 
 /** What the shop read of a line: DOTs of the pieces in order, and the part that came instead. */
 export interface Read {
