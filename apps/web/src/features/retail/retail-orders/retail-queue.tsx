@@ -37,7 +37,7 @@ export default function RetailQueue() {
     title: t('queue', { status: say(orderDiscrepancies.OPEN.text) }),
     path: listPath,
     query: { discrepancyState: 'OPEN', sort: 'sinceTime' },
-  };
+  } as const;
   return (
     <>
       <QueueGroups
