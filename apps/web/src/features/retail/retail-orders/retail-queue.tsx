@@ -50,7 +50,7 @@ export default function RetailQueue() {
             key: status,
             title: t('queue', { status: say(retailStatusTexts[status].text) }),
             path: isShop ? workPath : listPath,
-            query: { status, sort: 'sinceTime' },
+            query: { status, sort: 'sinceTime' as const },
           })),
         ]}
       />
