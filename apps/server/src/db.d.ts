@@ -2831,6 +2831,28 @@ export interface ResetKey {
   used_at: Timestamp | null;
 }
 
+export interface RetailDiscrepancy {
+  amount_fen: Generated<Int8>;
+  by_id: Int8 | null;
+  by_name: string;
+  came_part_id: Int8 | null;
+  cost_fen: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_id: Int8 | null;
+  decided_name: Generated<string>;
+  decision_note: Generated<string>;
+  dots: Generated<Json>;
+  goods: 'BACK' | 'KEPT' | null;
+  id: Generated<Int8>;
+  kind: 'SHORT' | 'DAMAGED' | 'WRONG';
+  note: Generated<string>;
+  order_id: Int8;
+  qty: number;
+  shipment_line_id: Int8;
+  state: Generated<'OPEN' | 'RESHIP' | 'REFUND' | 'REJECTED' | 'FOUND'>;
+}
+
 export interface RetailOrder {
   cancel_comment: Generated<string>;
   car_name: Generated<string>;
@@ -3004,6 +3026,7 @@ export interface RetailShipment {
 }
 
 export interface RetailShipmentLine {
+  came_dots: Json | null;
   dots: Generated<Json>;
   id: Generated<Int8>;
   order_line_id: Int8;
@@ -4772,6 +4795,7 @@ export interface DB {
   reservation: Reservation;
   reservation_dot: ReservationDot;
   reset_key: ResetKey;
+  retail_discrepancy: RetailDiscrepancy;
   retail_order: RetailOrder;
   retail_order_discount: RetailOrderDiscount;
   retail_order_line: RetailOrderLine;

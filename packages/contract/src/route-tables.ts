@@ -91,6 +91,7 @@ export * from './money/reconciliation/routes.ts';
 export * from './stock/replenishment/routes.ts';
 export * from './reports/reports/routes.ts';
 export * from './reports/report-schedules/routes.ts';
+export * from './retail/retail-orders/arrival-routes.ts';
 export * from './retail/retail-orders/placing-routes.ts';
 export * from './retail/retail-orders/routes.ts';
 export * from './retail/retail-returns/returns.ts';

@@ -50,6 +50,13 @@ export function testDealerOrders(db: Filled): void {
       'REJECTED',
       'RESHIP',
     ]);
+    expect(await values('SELECT DISTINCT state AS v FROM retail_discrepancy ORDER BY 1')).toEqual([
+      'FOUND',
+      'OPEN',
+      'REFUND',
+      'REJECTED',
+      'RESHIP',
+    ]);
     expect(await values('SELECT DISTINCT state AS v FROM dealer_return ORDER BY 1')).toEqual([
       'APPROVED',
       'ASKED',

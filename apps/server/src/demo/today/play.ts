@@ -1,6 +1,7 @@
 import type { Services } from '#kernel/context.ts';
 import type { JobDefinition } from '#kernel/jobs.ts';
 import { playActivities } from './activities.ts';
+import { playParcels } from './parcels.ts';
 import { playMembers } from './members/play-members.ts';
 import { playDealerOrders } from './dealer-orders.ts';
 import { playInternalInvoices } from './internal-invoices.ts';
@@ -51,6 +52,7 @@ export async function playToday(
   await playDealerOrders(stage);
   await returnOne(stage);
   await playRetailReturns(stage);
+  await playParcels(stage);
   await playActivities(stage);
   await playMembers(stage);
   await playStatements(stage);

@@ -84,6 +84,7 @@ export const largeTables: ReadonlySet<string> = new Set<keyof DB>([
   'refund',
   'reservation',
   'reservation_dot',
+  'retail_discrepancy',
   'retail_order',
   'retail_order_discount',
   'retail_order_line',

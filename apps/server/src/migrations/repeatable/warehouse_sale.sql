@@ -2,13 +2,16 @@
 -- sale_line_id: of the shipment that a dealer's pieces came with.
 CREATE OR REPLACE VIEW warehouse_sale AS
 SELECT 'retail-shipment' AS source_type, s.id AS source_id, 'RETAIL' AS order_type, o.id AS order_id, o.order_no,
-  h.location_id, s.part_id, l.part_no, l.name, l.size, l.tax_bp, x.qty::int AS qty, x.cost_fen, o.completed_at AS occurred_at,
+  h.location_id, s.part_id, l.part_no, l.name, l.size, l.tax_bp, (x.qty - g.qty)::int AS qty, (x.cost_fen - g.fen)::bigint AS cost_fen, o.completed_at AS occurred_at,
   s.id AS sale_line_id
 FROM retail_order o JOIN retail_shipment h ON h.order_id = o.id AND h.state NOT IN ('RELEASED','RETURNED')
 JOIN retail_shipment_line s ON s.shipment_id = h.id JOIN retail_order_line l ON l.id = s.order_line_id
 CROSS JOIN LATERAL (SELECT -sum(t.delta) AS qty, (-sum(coalesce(CASE WHEN t.own_delta IS NULL THEN t.delta * t.unit_cost_fen ELSE t.value_fen END, 0)))::bigint AS cost_fen
   FROM stock_txn t WHERE t.biz_type = 'SALE_OUT' AND t.biz_line_id = s.id AND t.bucket = 'on_hand') x
-WHERE o.completed_at IS NOT NULL AND x.qty > 0
+-- Less what never came: it is sent again, or given up.
+CROSS JOIN LATERAL (SELECT coalesce(sum(d.qty), 0) AS qty, coalesce(sum(d.cost_fen), 0) AS fen FROM retail_discrepancy d
+  WHERE d.shipment_line_id = s.id AND d.state IN ('RESHIP', 'REFUND')) g
+WHERE o.completed_at IS NOT NULL AND x.qty > g.qty
 UNION ALL
 SELECT e.source_type, e.source_id, 'WHOLESALE', o.id, o.order_no, e.location_id, l.part_id, l.part_no, l.name, l.size, l.tax_bp,
   e.qty, (round(e.cost * e.upto / e.of) - round(e.cost * (e.upto - e.qty) / e.of))::bigint, e.occurred_at, e.shipment_line_id

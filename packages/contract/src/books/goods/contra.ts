@@ -33,6 +33,8 @@ export const stockPostings: Readonly<Record<Movement, StockPosting>> = {
   SALE_RETURN: back,
   RETAIL_BACK: back,
   RETAIL_SCRAP: toPending,
+  PARCEL_BACK: back,
+  PARCEL_KEPT: toPending,
   DEALER_BACK: back,
   DEALER_IN: toPending,
   DEALER_RECEIVED: toPending,

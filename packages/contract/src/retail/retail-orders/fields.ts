@@ -1,6 +1,7 @@
 import { recallWords } from '../../stock/inventory/recall-words.ts';
 import { f, type Choice } from '../../kernel/fields.ts';
 import { t, type Text } from '../../kernel/text.ts';
+import { orderDiscrepancies } from './discrepancies.ts';
 import { retailFlow, retailStatusTexts } from './flow.ts';
 
 const yuan = t('元', 'CNY', '元');
@@ -114,6 +115,7 @@ export const retailFields = {
   paidAmount: f.money('实付', 'Paid', '實付', { unit: yuan }),
   refundedAmount: f.money('已退款', 'Refunded', '已退款', { unit: yuan }),
   returnState: f.choice(returnStates)('退货', 'Returned', '退貨'),
+  discrepancyState: f.choice(orderDiscrepancies)('收货差异', 'Discrepancy', '收貨差異'),
   redChangeNumber: f.int('红胎', 'Red tyres', '紅胎', { unit: pieces }),
   yellowChangeNumber: f.int('黄胎', 'Yellow tyres', '黃胎', { unit: pieces }),
   shipmentType: f.choice(shipmentTypes)('发货安排', 'Shipment', '發貨安排'),
@@ -164,6 +166,7 @@ export const retailLineFields = {
 export const retailActions: Readonly<Record<string, Text>> = {
   create: t('下单', 'placed', '下單'),
   ...Object.fromEntries(Object.entries(retailFlow).map(([key, { label }]) => [key, label])),
+  discrepancy: t('收货差异', 'discrepancy told', '收貨差異'),
   refund: t('退款', 'refunded', '退款'),
   return: t('退货', 'goods taken back', '退貨'),
   returnUndone: t('撤销退货', 'return undone', '撤銷退貨'),

@@ -131,6 +131,8 @@ const canceller = {
   types: ['OTHER', 'DEALER'],
 } as const;
 const system = { needs: 'signed-in', types: ['OTHER'], system: true } as const;
+/** Statuses in which parcels arrive. */
+const onTheWay: readonly RetailStatus[] = ['PREPARING_STOCK', 'IN_TRANSIT', 'DELIVERY_PENDING_CONFIRMATION'];
 const paid: readonly RetailStatus[] = ['PAID', 'PREPARING_STOCK', 'AWAITING_SERVICE'];
 
 export const retailFlow = flow<RetailStatus>()({
@@ -156,11 +158,17 @@ export const retailFlow = flow<RetailStatus>()({
   /** Goods leave a location. */
   send: { from: ['PREPARING_STOCK'], ...desk, label: t('出库', 'send', '出庫') },
   deliver: { from: ['IN_TRANSIT'], ...desk, label: t('送达', 'deliver', '送達') },
-  receive: {
-    from: ['IN_TRANSIT', 'DELIVERY_PENDING_CONFIRMATION'],
-    ...shop,
-    label: t('确认收货', 'confirm receipt', '確認收貨'),
+  /** What arrived; other parcels may wait to be sent. */
+  receive: { from: onTheWay, ...shop, label: t('确认收货', 'confirm receipt', '確認收貨') },
+  /** About pieces of a received parcel that did not come in order. */
+  decide: {
+    from: onTheWay,
+    needs: ['cancel_customer_order'],
+    types: ['OTHER'],
+    label: t('裁定差异', 'decide a discrepancy', '裁定差異'),
   },
+  /** Missing pieces came after all. */
+  find: { from: onTheWay, ...shop, label: t('后到收货', 'receive late pieces', '後到收貨') },
   complete: { from: ['AWAITING_SERVICE'], ...shop, label: t('确认已完成', 'complete', '確認已完成') },
   cancel: {
     from: ['AWAITING_PAYMENT', ...paid, 'ORDER_ERROR'],

@@ -6,6 +6,7 @@ import { maskedText, rules } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';
 import { retailFields, retailLineFields, orderScenes, wheelKeys } from './fields.ts';
 import { Price, WaterfallStep } from './price-schema.ts';
+import { RetailDiscrepancy } from './discrepancies.ts';
 import { delayRules } from './settings.ts';
 import { endStates, fulfilStates, payStates, retailStatuses, serviceStates, shipmentStates } from './flow.ts';
 
@@ -216,6 +217,8 @@ export const RetailShipment = z.object({
       size: z.string(),
       quantity: int,
       dots: z.string(),
+      /** What was sent, or came in order, by DOT. */
+      dotPieces: z.array(z.object({ dot: z.string(), quantity: int })),
     }),
   ),
 });
@@ -233,6 +236,7 @@ export const CancelEffect = z.object({
 export const RetailOrderDetail = RetailOrder.extend({
   lines: z.array(RetailOrderLine),
   shipments: z.array(RetailShipment),
+  discrepancies: z.array(RetailDiscrepancy),
   waterfall: z.array(WaterfallStep),
   nameEncrypt: z.string(),
   phoneEncrypt: z.string(),

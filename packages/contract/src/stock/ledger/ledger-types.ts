@@ -21,6 +21,8 @@ export const movementTexts = {
   SALE_RETURN: t('销售退货', 'Sales return', '銷售退貨'),
   RETAIL_BACK: t('客户退货', 'Returned by customer', '客戶退貨'),
   RETAIL_SCRAP: t('退货报废', 'Returned and scrapped', '退貨報廢'),
+  PARCEL_BACK: t('差异退回', 'Discrepancy, sent back', '差異退回'),
+  PARCEL_KEPT: t('差异留店', 'Kept by the shop', '差異留店'),
   DEALER_IN: t('经销商待收', 'On its way to dealer', '經銷商待收'),
   DEALER_RECEIVED: t('经销商收货', 'Received by dealer', '經銷商收貨'),
   DEALER_SHORT: t('经销商短收', 'Short at dealer', '經銷商短收'),

@@ -118,21 +118,13 @@ export const dealerShipmentStateTexts: StatusTexts<DealerShipmentState, 'open' |
   RELEASED: status('stopped', 'ended', t('已释放', 'Released', '已釋放')),
 };
 
-export const claimKinds = {
-  SHORT: t('短少', 'Missing', '短少'),
-  DAMAGED: t('破损', 'Damaged', '破損'),
-  WRONG: t('错货', 'Wrong part', '錯貨'),
-} as const;
-export type ClaimKind = keyof typeof claimKinds;
-/** Decision states of a claim; OPEN: undecided. */
-export const claimStates = ['OPEN', 'RESHIP', 'REFUND', 'REJECTED'] as const;
-export type ClaimState = (typeof claimStates)[number];
-export const claimStateTexts: StatusTexts<ClaimState, 'open' | 'ended'> = {
-  OPEN: status('waiting', 'open', t('待裁定', 'To decide', '待裁定')),
-  RESHIP: status('done', 'ended', t('补发', 'Sent again', '補發')),
-  REFUND: status('done', 'ended', t('退款', 'Refunded', '退款')),
-  REJECTED: status('stopped', 'ended', t('不成立', 'Rejected', '不成立')),
-};
+export {
+  claimKinds,
+  claimStates,
+  claimStateTexts,
+  type ClaimKind,
+  type ClaimState,
+} from '../../kernel/claim-words.ts';
 
 /** States of a dealer return. WITHDRAWN: by its requester. */
 export const returnStates = ['ASKED', 'APPROVED', 'REFUSED', 'WITHDRAWN'] as const;

@@ -8,6 +8,7 @@ const purchase = '/purchase-order/detail?id=';
 const byRecord: Readonly<Record<string, readonly [path: string, id: string, from: string]>> = {
   RETAIL_ORDER: [`'${retail}'`, 'doc.id', 'retail_order doc'],
   'retail-shipment': [`'${retail}'`, 'doc.order_id', 'retail_shipment doc'],
+  'retail-discrepancy': [`'${retail}'`, 'doc.order_id', 'retail_discrepancy doc'],
   'retail-return': [`'${retail}'`, 'doc.order_id', 'retail_return doc'],
   'retail-return-undone': [`'${retail}'`, 'doc.order_id', 'retail_return doc'],
   'bill-split': [`'${retail}'`, 'doc.order_id', 'bill_split doc'],

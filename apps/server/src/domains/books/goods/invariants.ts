@@ -3,7 +3,7 @@ import { invariant } from '#kernel/invariant.ts';
 /** Value of a row as it left, also of before values were kept. */
 const left = `coalesce(-CASE WHEN t.own_delta IS NULL THEN t.delta * t.unit_cost_fen ELSE t.value_fen END, 0)`;
 /** Rows of goods on their way to customers, or back from them. */
-const onTheWay = `t.biz_type IN ('SALE_OUT','FIT_OUT','CONSIGN_OUT','SALE_RETURN','DEALER_BACK')`;
+const onTheWay = `t.biz_type IN ('SALE_OUT','FIT_OUT','CONSIGN_OUT','SALE_RETURN','PARCEL_BACK','DEALER_BACK')`;
 
 export const goodsInvariants = [
   invariant(
@@ -82,8 +82,11 @@ export const goodsInvariants = [
       FROM dealer_order o JOIN dealer_shipment h ON h.order_id = o.id JOIN dealer_shipment_line s ON s.shipment_id = h.id
       WHERE s.cost_fen > 0 AND s.settled_qty < s.qty GROUP BY 1
       UNION ALL
-      SELECT o.order_no, sum(${left}) FROM retail_order o JOIN stock_txn t ON t.biz_id = o.id AND t.biz_no = o.order_no AND ${onTheWay}
-      WHERE o.completed_at IS NULL GROUP BY 1
+      -- Less what never came and is a loss; what is back has a row of stock.
+      SELECT o.order_no, sum(${left}) - (SELECT coalesce(sum(d.cost_fen), 0) FROM retail_discrepancy d
+        WHERE d.order_id = o.id AND NOT (d.kind = 'DAMAGED' AND d.goods IS NOT DISTINCT FROM 'BACK'))
+      FROM retail_order o JOIN stock_txn t ON t.biz_id = o.id AND t.biz_no = o.order_no AND ${onTheWay}
+      WHERE o.completed_at IS NULL GROUP BY o.id
       UNION ALL
       SELECT o.order_no, sum(${left}) FROM sales_order o JOIN stock_txn t ON t.biz_id = o.id AND t.biz_no = o.order_no AND ${onTheWay}
       WHERE o.biz_type = 'MANUAL' AND NOT EXISTS (SELECT FROM journal j WHERE j.source_type = 'sales-order' AND j.source_id = o.id

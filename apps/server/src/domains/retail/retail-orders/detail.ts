@@ -14,6 +14,7 @@ import { retailOrder, retailWords } from './entity.ts';
 import { importBatch } from './hooks.ts';
 import { readOrderLines } from './lines.ts';
 import { waterfallOf } from './placing/waterfall.ts';
+import { discrepanciesOf } from './receiving/rows.ts';
 import { idOfOrder, readOrder, type OrderRow } from './row.ts';
 import { rightsOf, stepsOf } from './used-rights.ts';
 import { delayRule } from './shipping/arrange.ts';
@@ -50,8 +51,10 @@ async function shipmentsOf({ db }: Ctx, orderId: number): Promise<Shipment[]> {
       >`(SELECT coalesce(json_agg(json_build_object('id', s.id, 'orderLineId', s.order_line_id, 'partNo', l.part_no,
           'size', l.size, 'quantity', s.qty, 'dots', coalesce((
             SELECT string_agg(coalesce(nullif(d.dot, ''), '—') || ' × ' || d.qty, '、' ORDER BY d.dot COLLATE "C") FROM (
-              SELECT key AS dot, value AS qty FROM jsonb_each_text(s.dots) UNION ALL
-              SELECT dot_yyww, qty::text FROM reservation_dot r WHERE r.reservation_id = s.reservation_id AND s.dots = '{}') d), ''))
+              SELECT key AS dot, value AS qty FROM jsonb_each_text(coalesce(s.came_dots, s.dots)) UNION ALL
+              SELECT dot_yyww, qty::text FROM reservation_dot r WHERE r.reservation_id = s.reservation_id AND s.dots = '{}') d), ''),
+          'dotPieces', (SELECT coalesce(json_agg(json_build_object('dot', key, 'quantity', value::int) ORDER BY key COLLATE "C"), '[]')
+            FROM jsonb_each_text(coalesce(s.came_dots, s.dots))))
         ORDER BY s.id), '[]') FROM retail_shipment_line s JOIN retail_order_line l ON l.id = s.order_line_id WHERE s.shipment_id = h.id)`.as(
         'lines',
       ),
@@ -79,7 +82,10 @@ function effectOf(
 ): Detail['cancelEffect'] {
   if (!order.allowCancel) return null;
   const refund = order.paidAmount - order.refundedAmount;
-  const released = shipments.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
+  const released = shipments
+    .filter(({ state }) => state === 'PLANNED' || state === 'IN_STORE')
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     refund,
     released,
@@ -109,6 +115,7 @@ export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: s
     ...order,
     lines,
     shipments,
+    discrepancies: await discrepanciesOf(ctx, order),
     waterfall: waterfallOf(ctx.lang, {
       listFen: order.listAmount,
       freightFen: order.freightAmount,

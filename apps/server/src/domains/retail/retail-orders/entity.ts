@@ -31,6 +31,18 @@ export const retailShipment = basicEntity('retail_shipment', {
   },
 });
 
+/** Entity of discrepancies of parcels, in the scope of their orders. */
+export const retailDiscrepancy = basicEntity('retail_discrepancy', {
+  name: 'retail-discrepancy',
+  label: t('收货差异', 'discrepancy', '收貨差異'),
+  no: 'id',
+  scope: {
+    OTHER: 'all',
+    DEALER: (me) =>
+      sql<boolean>`retail_discrepancy.order_id IN (SELECT id FROM retail_order WHERE dealer_id = ${me.companyId})`,
+  },
+});
+
 /** Search columns of retail orders. */
 export const retailSearch = searchable(
   'retail_order',

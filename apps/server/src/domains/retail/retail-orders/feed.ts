@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { retailStatusTexts, type RetailStatus } from '@treadline/contract/retail/retail-orders/flow.ts';
+import { orderDiscrepancies } from '@treadline/contract/retail/retail-orders/discrepancies.ts';
 import { retailOrderRoutes } from '@treadline/contract/retail/retail-orders/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Feed, FoundItem, HomePart } from '#kernel/feeds.ts';
@@ -56,6 +57,28 @@ const desk = [
   ),
 ];
 
+/** Orders whose parcels came otherwise than sent, for who decides about them. */
+async function describeDiscrepancies(ctx: Ctx, list: string) {
+  if (ctx.me.type !== 'OTHER') return [];
+  const row = await orderSource(ctx)
+    .innerJoin('retail_discrepancy as d', 'd.order_id', 'retail_order.id')
+    .where('d.state', '=', 'OPEN')
+    .select(sql<number>`count(DISTINCT retail_order.id)`.as('n'))
+    .select(sql<string | null>`min(d.created_at)`.as('since'))
+    .executeTakeFirstOrThrow();
+  return [
+    {
+      key: 'retail-discrepancies',
+      title: orderDiscrepancies.OPEN.text[ctx.lang],
+      count: row.n,
+      path: `${list}?discrepancyState=OPEN`,
+      tone: 'failed' as const,
+      hint: null,
+      since: row.since,
+    },
+  ];
+}
+
 /** What waits for the caller: its shop's, or the platform's order desk's. */
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!sees(ctx)) return {};
@@ -85,7 +108,7 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
       since: row?.since ?? null,
     };
   });
-  return { ...paid, cards: [...(paid.cards ?? []), ...waiting] };
+  return { ...paid, cards: [...(paid.cards ?? []), ...waiting, ...(await describeDiscrepancies(ctx, list))] };
 }
 
 /** Orders by number, plate, customer or mobile, the newest 8. */

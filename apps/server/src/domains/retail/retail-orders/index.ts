@@ -20,7 +20,7 @@ import { ordersSold } from './orders-sold.ts';
 import { fillPromises } from './promises.ts';
 import { prepayWarnings } from './prepay-warnings.ts';
 import { servePlacing } from './placing/index.ts';
-import { serveOrders } from './serve-orders.ts';
+import { serveArrivals, serveOrders } from './serve-orders.ts';
 import { receiveLate } from './shipping/arrive.ts';
 import { openMissing } from './shipping/open-missing.ts';
 import { retailShipments } from './shipping/owner.ts';
@@ -74,6 +74,8 @@ export { readLinesBack, writeRefundParts } from './fitting/refund-parts.ts';
 export { readSoldLines, refundOfLines, type SoldLine } from './fitting/sold-lines.ts';
 export { payUntil } from './paying/pay-until.ts';
 export { orderDetail } from './detail.ts';
+export { decideDiscrepancy, findPieces } from './receiving/decide.ts';
+export { receiveOrder } from './receiving/receive.ts';
 export { allowCancel, isCanceller } from './row.ts';
 export { cancelOrder } from './cancelling/cancel.ts';
 export { planParcels } from './placing/plan-parcels.ts';
@@ -104,6 +106,12 @@ export const domain: Domain = {
     { name: 'promises of retail orders', run: () => fillPromises(db) },
   ],
   notices: [retailNotices],
+  twoPersons: [
+    {
+      error: 'retail.own-discrepancy',
+      kept: { table: 'retail_discrepancy', first: 'by_id', second: 'decided_id', where: "state <> 'FOUND'" },
+    },
+  ],
   jobs: (services) => [
     sourceLater(services),
     receiveLate(services),
@@ -117,5 +125,6 @@ export const domain: Domain = {
   serve(app, services) {
     servePlacing(app, services);
     serveOrders(app, services);
+    serveArrivals(app, services);
   },
 };

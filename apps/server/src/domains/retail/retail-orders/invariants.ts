@@ -1,6 +1,8 @@
 import { invariant } from '#kernel/invariant.ts';
+import { discrepancyInvariants } from './receiving/invariants.ts';
 
 export const retailInvariants = [
+  ...discrepancyInvariants,
   invariant(
     'INV-LS1',
     '零售单金额与税额 = 明细之和，优惠 = 各步骤优惠之和',
@@ -58,8 +60,9 @@ export const retailInvariants = [
       OR (o.service_state = 'DONE' AND o.fulfil_state <> 'IN_STORE') OR (o.service_state = 'DONE') <> (o.completed_at IS NOT NULL)
       OR (o.end_state IN ('CANCELLED', 'TIMEOUT', 'FAILED') AND (o.ended_at IS NULL OR EXISTS (
         SELECT FROM retail_shipment h WHERE h.order_id = o.id AND h.state IN ('PLANNED', 'IN_STORE'))))
-      OR (o.fulfil_state = 'IN_STORE' AND o.end_state = 'NONE' AND o.fault IS NULL AND EXISTS (
-        SELECT FROM retail_shipment h WHERE h.order_id = o.id AND h.state IN ('PLANNED', 'SHIPPED', 'DELIVERED')))`,
+      OR (o.fulfil_state = 'IN_STORE' AND o.end_state = 'NONE' AND o.fault IS NULL AND (EXISTS (
+        SELECT FROM retail_shipment h WHERE h.order_id = o.id AND h.state IN ('PLANNED', 'SHIPPED', 'DELIVERED'))
+        OR EXISTS (SELECT FROM retail_discrepancy d WHERE d.order_id = o.id AND d.state = 'OPEN')))`,
   ),
   invariant(
     'INV-LS5',

@@ -47,6 +47,41 @@ export const foreignRecords: ForeignRecords = {
       return id;
     },
   },
+  retailDiscrepancy: {
+    seenBy,
+    async make({ server, idOf, warehouseId }) {
+      const { db } = server.services;
+      const orderId = await idOf('retailOrder');
+      const part = await db
+        .selectFrom('part')
+        .orderBy('id')
+        .limit(1)
+        .select(['id', 'part_no as no'])
+        .executeTakeFirstOrThrow();
+      const shipment = await db
+        .insertInto('retail_shipment')
+        .values({ order_id: orderId, location_id: warehouseId, tyre_source: 2, state: 'RECEIVED' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const of = await db
+        .selectFrom('retail_order_line')
+        .where('order_id', '=', orderId)
+        .select('id')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const line = await db
+        .insertInto('retail_shipment_line')
+        .values({ shipment_id: shipment.id, order_line_id: of.id, part_id: part.id, qty: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { id } = await db
+        .insertInto('retail_discrepancy')
+        .values({ order_id: orderId, shipment_line_id: line.id, kind: 'SHORT', qty: 1, by_name: 'THEIRS' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+  },
   failedMessage: {
     seenBy,
     async make({ server, idOf }) {

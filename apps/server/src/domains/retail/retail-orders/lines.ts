@@ -62,7 +62,7 @@ const readPieces = async ({ db }: Pick<Ctx, 'db'>, orderId: number): Promise<Pie
   (
     await sql<Piece>`
     SELECT s.part_id AS "partId", h.tyre_source AS "tyreSource", h.location_id AS "locationId", lo.name AS "locationName",
-      h.promised_day AS "promisedDay", s.qty, CASE WHEN s.dots <> '{}' THEN s.dots ELSE coalesce((
+      h.promised_day AS "promisedDay", s.qty, CASE WHEN s.dots <> '{}' THEN coalesce(s.came_dots, s.dots) ELSE coalesce((
         SELECT jsonb_object_agg(d.dot_yyww, d.qty) FROM reservation_dot d WHERE d.reservation_id = s.reservation_id), '{}') END AS dots
     FROM retail_shipment h JOIN retail_shipment_line s ON s.shipment_id = h.id JOIN location lo ON lo.id = h.location_id
     WHERE h.order_id = ${orderId} AND h.state NOT IN ('RELEASED', 'RETURNED') ORDER BY s.id`.execute(db)

@@ -8,7 +8,7 @@ import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { inValues, filterBy } from '#kernel/filters.ts';
-import { matchesSearch } from '#kernel/search.ts';
+import { anyCondition, matchesSearch } from '#kernel/search.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { orderSource } from './entity.ts';
 import { openOrder, orderRow } from './row.ts';
@@ -35,6 +35,17 @@ const fromSource = (sources: readonly number[]) =>
   sql<boolean>`EXISTS (SELECT FROM retail_order_line l WHERE l.order_id = retail_order.id
     AND ${inValues('l.tyre_source', sources)})`;
 
+/** Parcels of the order came otherwise than sent, and that is so. */
+const withDiscrepancy = (states: readonly ('NONE' | 'OPEN' | 'DECIDED')[]) => {
+  const some = (open: boolean) => sql`EXISTS (SELECT FROM retail_discrepancy d
+    WHERE d.order_id = retail_order.id ${open ? sql`AND d.state = 'OPEN'` : sql``})`;
+  return anyCondition([
+    ...(states.includes('OPEN') ? [sql<boolean>`${some(true)}`] : []),
+    ...(states.includes('DECIDED') ? [sql<boolean>`(${some(false)} AND NOT ${some(true)})`] : []),
+    ...(states.includes('NONE') ? [sql<boolean>`NOT ${some(false)}`] : []),
+  ]);
+};
+
 export const listOrders = columnListing(
   { ...retailOrderRoutes.search, query: retailOrderRoutes.search.body },
   orderSource,
@@ -46,6 +57,7 @@ export const listOrders = columnListing(
       status: filterBy.oneOf('retail_order.status'),
       source: filterBy.oneOf('retail_order.source'),
       tyreSource: (q, sources) => q.where(fromSource(sources)),
+      discrepancyState: (q, states) => q.where(withDiscrepancy(states)),
       payable: filterBy.number('retail_order.payable_fen'),
     },
     defaultSort: '-createdTime',

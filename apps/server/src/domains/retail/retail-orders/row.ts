@@ -16,16 +16,24 @@ import { entryName } from '#kernel/dictionary.ts';
 import { fail } from '#kernel/errors.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { orderSource, retailOrder } from './entity.ts';
+import { gonePieces } from './receiving/open.ts';
 
 export type OrderRow = z.output<typeof RetailOrder>;
 
 /** SQL list of the statuses in which an order may be cancelled. */
 export const cancellableStatuses = sql`('AWAITING_PAYMENT', 'PAID', 'PREPARING_STOCK', 'AWAITING_SERVICE', 'ORDER_ERROR')`;
 
-/** SQL condition: the order can be cancelled (section 4 of the specification). Shipped goods must come back first. */
+/** SQL condition: the order can be cancelled (section 4 of the specification). Shipped goods must come back first, or be gone. */
 export const allowCancel = sql<boolean>`(retail_order.status IN ${cancellableStatuses} AND retail_order.end_state = 'NONE'
   AND NOT EXISTS (SELECT FROM retail_shipment s WHERE s.order_id = retail_order.id
-    AND s.state IN ('SHIPPED', 'DELIVERED', 'RECEIVED')))`;
+    AND (s.state IN ('SHIPPED', 'DELIVERED') OR s.state = 'RECEIVED' AND EXISTS (SELECT FROM retail_shipment_line l
+      WHERE l.shipment_id = s.id AND l.qty > ${gonePieces('l.id')}))))`;
+
+/** SQL: whether pieces of the order's parcels did not come in order, and whether that is decided. */
+const discrepancyState = sql<
+  OrderRow['discrepancyState']
+>`(SELECT CASE WHEN bool_or(d.state = 'OPEN') THEN 'OPEN'
+  WHEN count(*) > 0 THEN 'DECIDED' ELSE 'NONE' END FROM retail_discrepancy d WHERE d.order_id = retail_order.id)`;
 
 const shopName = sql<string>`(SELECT name FROM company WHERE company.id = retail_order.dealer_id)`;
 
@@ -67,6 +75,7 @@ const states = {
   serviceState: sql<OrderRow['serviceState']>`retail_order.service_state`,
   endState: sql<EndState>`retail_order.end_state`,
   returnState: sql<OrderRow['returnState']>`retail_order.return_state`,
+  discrepancyState,
   allowCancel,
 } as const;
 

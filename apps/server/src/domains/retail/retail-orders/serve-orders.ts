@@ -1,4 +1,5 @@
 import { lossReasons } from '@treadline/contract/platform/dictionary/dictionaries.ts';
+import { retailArrivalRoutes } from '@treadline/contract/retail/retail-orders/arrival-routes.ts';
 import { retailOrderRoutes } from '@treadline/contract/retail/retail-orders/routes.ts';
 import { retailSettings } from '@treadline/contract/retail/retail-orders/settings.ts';
 import { readOptions } from '#kernel/dictionary.ts';
@@ -16,9 +17,22 @@ import { listOrders, listServiceOrders } from './list.ts';
 import { orderPaper } from './print.ts';
 import { completeOrder } from './fitting/complete.ts';
 import { arrangeShipment } from './shipping/arrange.ts';
-import { deliverShipment, receiveOrder } from './shipping/arrive.ts';
+import { decideDiscrepancy, findPieces } from './receiving/decide.ts';
+import { refundAgain } from './receiving/give-up.ts';
+import { receiveOrder } from './receiving/receive.ts';
+import { readOrder } from './row.ts';
+import { deliverShipment } from './shipping/arrive.ts';
 import { sendShipment } from './shipping/send.ts';
 import { updateOrder } from './update.ts';
+
+/** Registers the routes of parcels that arrive. */
+export const serveArrivals: Domain['serve'] = (app, services) =>
+  mountRoutes(app, services, retailArrivalRoutes, {
+    receive: (ctx, { body }) => receiveOrder(ctx, body),
+    decide: (ctx, { params, body }) => decideDiscrepancy(ctx, params.id, body),
+    find: (ctx, { params }) => findPieces(ctx, params.id),
+    refundAgain: async (ctx, { params }) => readOrder(ctx, await refundAgain(ctx, params.id)),
+  });
 
 /** Registers the routes of order lists, details and actions after placing. */
 export const serveOrders: Domain['serve'] = (app, services) =>
@@ -29,7 +43,6 @@ export const serveOrders: Domain['serve'] = (app, services) =>
     shipment: (ctx, { body }) => arrangeShipment(ctx, body),
     send: (ctx, { params, body }) => sendShipment(ctx, params.id, body),
     deliver: (ctx, { params }) => deliverShipment(ctx, params.id),
-    receive: (ctx, { body }) => receiveOrder(ctx, body.orderNo, body.version),
     complete: (ctx, { body }) => completeOrder(ctx, body),
     cancel: (ctx, { body }) => cancelByNo(ctx, body),
     batchCancel: (ctx, { body }) => cancelMany(ctx, body),

@@ -3,15 +3,24 @@ import { invariant } from '#kernel/invariant.ts';
 export const returnInvariants = [
   invariant(
     'INV-RR1',
-    '每行退回件数 = 未撤销的退货，不超过售出；一个轮位只退一次',
-    'Pieces returned of a line are those of its returns, no more than were sold; a wheel once',
-    '每行退回件數 = 未撤銷的退貨，不超過售出；一個輪位只退一次',
+    '每行退回件数 = 未撤销的退货与放弃的轮胎，不超过售出；一个轮位只退一次',
+    'Pieces returned of a line are those of its returns and those that were given up, no more than were sold; a wheel once',
+    '每行退回件數 = 未撤銷的退貨與放棄的輪胎，不超過售出；一個輪位只退一次',
     `
+    WITH back AS (SELECT b.order_line_id, sum(b.qty) AS qty FROM retail_return_line b JOIN retail_return h ON h.id = b.return_id
+        WHERE h.status <> 'UNDONE' GROUP BY 1),
+      -- Which lines pieces that never came are of is known by the part alone.
+      given AS (SELECT d.order_id, s.part_id, sum(d.qty) AS qty FROM retail_discrepancy d JOIN retail_shipment_line s ON s.id = d.shipment_line_id
+        WHERE d.state = 'REFUND' GROUP BY 1, 2)
     SELECT o.order_no, l.line_no::text AS line, l.qty, l.returned_qty, x.qty AS of_returns FROM retail_order_line l
-    JOIN retail_order o ON o.id = l.order_id
-    LEFT JOIN (SELECT b.order_line_id, sum(b.qty) AS qty FROM retail_return_line b JOIN retail_return h ON h.id = b.return_id
-      WHERE h.status <> 'UNDONE' GROUP BY 1) x ON x.order_line_id = l.id
-    WHERE l.returned_qty > 0 AND x.qty IS NULL OR x.qty <> l.returned_qty OR x.qty > l.qty
+    JOIN retail_order o ON o.id = l.order_id LEFT JOIN back x ON x.order_line_id = l.id
+    LEFT JOIN given g ON g.order_id = l.order_id AND g.part_id = l.part_id
+    WHERE g.qty IS NULL AND (l.returned_qty > 0 AND x.qty IS NULL OR x.qty <> l.returned_qty) OR x.qty > l.returned_qty OR x.qty > l.qty
+    UNION ALL
+    SELECT o.order_no, 'given up', g.qty, l.returned, l.back FROM given g JOIN retail_order o ON o.id = g.order_id
+    LEFT JOIN (SELECT l.order_id, l.part_id, sum(l.returned_qty) AS returned, coalesce(sum(x.qty), 0) AS back FROM retail_order_line l
+      LEFT JOIN back x ON x.order_line_id = l.id GROUP BY 1, 2) l ON l.order_id = g.order_id AND l.part_id = g.part_id
+    WHERE l.returned IS DISTINCT FROM l.back + g.qty
     UNION ALL
     SELECT o.order_no, o.return_state, sum(l.qty), sum(l.returned_qty), NULL FROM retail_order o JOIN retail_order_line l ON l.order_id = o.id
     WHERE l.kind <> 'SERVICE' AND (o.return_state <> 'NONE' OR EXISTS (SELECT FROM retail_return h WHERE h.order_id = o.id))

@@ -30,6 +30,8 @@ export interface Offered {
 
 type Row = Omit<Offered, 'open' | 'dots' | 'isOwn' | 'baseFen' | 'leftFen'> & {
   returned: number;
+  /** Pieces that never came to be fitted. */
+  givenUp: number;
   fitted: string;
   gone: string[];
 };
@@ -38,21 +40,22 @@ const readRows = async ({ db }: Ctx, orderId: number): Promise<Row[]> =>
   (
     await sql<Row>`
     SELECT l.id AS "lineId", l.kind, l.tyre_index AS wheel, l.part_id AS "partId", l.name, l.part_no AS "partNo", l.size, l.qty,
-      l.returned_qty AS returned, l.dot_fitted AS fitted, l.tyre_source AS "tyreSource", l.cost_fen AS "costFen", l.line_no::int AS place,
+      l.returned_qty AS returned, (l.returned_qty - (SELECT coalesce(sum(b.qty), 0) FROM retail_return_line b
+        JOIN retail_return h ON h.id = b.return_id AND h.status <> 'UNDONE' WHERE b.order_line_id = l.id))::int AS "givenUp", l.dot_fitted AS fitted, l.tyre_source AS "tyreSource", l.cost_fen AS "costFen", l.line_no::int AS place,
       (SELECT coalesce(array_agg(b.dot), '{}') FROM retail_return_line b JOIN retail_return h ON h.id = b.return_id AND h.status <> 'UNDONE',
         generate_series(1, b.qty) WHERE b.order_line_id = l.id) AS gone
     FROM retail_order_line l WHERE l.order_id = ${orderId}
     UNION ALL
     SELECT NULL, 'FREIGHT', NULL, NULL, '', '', '', 1, (SELECT count(*)::int FROM retail_return_line b
         JOIN retail_return h ON h.id = b.return_id AND h.status <> 'UNDONE' WHERE h.order_id = o.id AND b.order_line_id IS NULL),
-      '', NULL, NULL, 99999, '{}'
+      0, '', NULL, NULL, 99999, '{}'
     FROM retail_order o WHERE o.id = ${orderId} AND o.freight_fen > 0 ORDER BY place`.execute(db)
   ).rows;
 
 /** DOTs of a line that are still on the car: those fitted less those that came back. */
-function dotsLeft({ kind, fitted, qty, gone }: Row): string[] {
+function dotsLeft({ kind, fitted, qty, givenUp, gone }: Row): string[] {
   if (kind !== 'TYRE') return [];
-  const left = fitted === '' ? Array<string>(qty).fill('') : fitted.split(',');
+  const left = fitted === '' ? Array<string>(qty - givenUp).fill('') : fitted.split(',');
   for (const dot of gone) left.splice(Math.max(0, left.indexOf(dot)), 1);
   return left;
 }
@@ -83,7 +86,7 @@ export async function readOffered(ctx: Ctx, orderId: number): Promise<Offered[]>
     );
     const line = sold[at];
     if (!line) return [];
-    const { returned, fitted: _f, gone: _g, ...of } = row;
+    const { returned, givenUp: _u, fitted: _f, gone: _g, ...of } = row;
     const [gone, own] = [back[at] ?? 0, taken.get(row.lineId ?? 0) ?? 0];
     return [
       {

@@ -51,6 +51,7 @@ export { postStock } from './stock/post-stock.ts';
 export type { NewRecallHold } from './stock/recall-rows.ts';
 export { logRecallHolds, type NamedRecallHold } from './stock/log-recall-holds.ts';
 export { enforceRecalls, freeRecalled, requireNotRecalled } from './stock/recalls.ts';
+export { takeOldestDots, type PiecesByDot } from './stock/oldest-dots.ts';
 export { openWorth } from './stock/open-worth.ts';
 export { countOwnPieces } from './stock/own-pieces.ts';
 export { valueMovement, type Worth } from './stock/worth.ts';

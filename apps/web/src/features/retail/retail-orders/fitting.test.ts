@@ -12,12 +12,13 @@ const tyre = (wheel: TyreFitting['wheel'], dot = '', unreadable = false): TyreFi
   dot,
   unreadable,
 });
-const line = (id: number, tyreIndex: string | null, kind = 'TYRE') =>
+const line = (id: number, tyreIndex: string | null, kind = 'TYRE', returned = 0) =>
   ({
     id,
     kind,
     tyreIndex,
     quantity: kind === 'TYRE' ? 1 : 4,
+    returned,
     size: '',
     name: '',
     dotPromised: '',
@@ -25,6 +26,10 @@ const line = (id: number, tyreIndex: string | null, kind = 'TYRE') =>
     dotFitted: '',
   }) as unknown as OrderLine;
 const limits = { warn: 13, consent: 52 };
+
+it('what was given up is not fitted', () => {
+  expect(tyresOf([line(1, 'RL'), line(2, 'RR', 'TYRE', 1)]).map(({ lineId }) => lineId)).toEqual([1]);
+});
 
 it('tyres stand in walking order, services are none', () => {
   const tyres = tyresOf([line(1, 'RL'), line(2, null, 'SERVICE'), line(3, null), line(4, 'FL')]);

@@ -33,7 +33,8 @@ export const tyresOf = (lines: readonly OrderLine[]): TyreFitting[] =>
   lines
     .filter(({ kind }) => kind === 'TYRE')
     .flatMap((line) =>
-      Array.from({ length: line.quantity }, (_, at): TyreFitting => ({
+      // What was given up is not fitted.
+      Array.from({ length: line.quantity - line.returned }, (_, at): TyreFitting => ({
         key: `${line.id}-${at}`,
         lineId: line.id,
         wheel: line.tyreIndex,

@@ -1,3 +1,4 @@
+import { orderDiscrepancies } from '@treadline/contract/retail/retail-orders/discrepancies.ts';
 import { retailStatusTexts, type RetailStatus } from '@treadline/contract/retail/retail-orders/flow.ts';
 import { useTranslation } from 'react-i18next';
 import { QueueGroups, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
@@ -31,18 +32,27 @@ export default function RetailQueue() {
     figure: formatMoney(order.payableAmount),
     when: formatTime(order.sinceTime),
   });
+  const discrepancies = {
+    key: 'discrepancies',
+    title: t('queue', { status: say(orderDiscrepancies.OPEN.text) }),
+    path: listPath,
+    query: { discrepancyState: 'OPEN', sort: 'sinceTime' },
+  } as const;
   return (
     <>
       <QueueGroups
         endpoint="POST /order/customer/order/search"
         facts={facts}
         actions={rowButtons}
-        groups={(isShop ? ofShops : ofPlatform).map((status) => ({
-          key: status,
-          title: t('queue', { status: say(retailStatusTexts[status].text) }),
-          path: isShop ? workPath : listPath,
-          query: { status, sort: 'sinceTime' },
-        }))}
+        groups={[
+          ...(isShop ? [] : [discrepancies]),
+          ...(isShop ? ofShops : ofPlatform).map((status) => ({
+            key: status,
+            title: t('queue', { status: say(retailStatusTexts[status].text) }),
+            path: isShop ? workPath : listPath,
+            query: { status, sort: 'sinceTime' as const },
+          })),
+        ]}
       />
       {element}
     </>

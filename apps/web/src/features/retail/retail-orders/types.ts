@@ -5,6 +5,7 @@ export type Order = RowOf<'POST /order/customer/order/search'>;
 export type OrderDetail = OutputOf<'POST /order/customer/order/detail'>;
 export type OrderLine = OrderDetail['lines'][number];
 export type Shipment = OrderDetail['shipments'][number];
+export type Discrepancy = OrderDetail['discrepancies'][number];
 export type Fitting = RowOf<'POST /order/customer/order/service/search'>;
 
 export const base = '/order/customer/order';

@@ -5,15 +5,33 @@ import { emit } from '#kernel/hooks.ts';
 import type { DB } from '#kernel/db.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { moneyOf, type RefundNews } from '#domains/money/payments/index.ts';
-import { retailOrder } from '../entity.ts';
+import { retailDiscrepancy, retailOrder } from '../entity.ts';
 import { orderRefundTold, orderRefunded } from '../hooks.ts';
 import { postReturned } from '../fitting/returned.ts';
-import { endMessages } from '../messages.ts';
+import { endMessages, raiseMessage } from '../messages.ts';
 import { markFault } from '../paying/redo-sourcing.ts';
 import { releaseOrigin } from '../placing/origin.ts';
 import { restoreRights } from '../placing/rights.ts';
 
 type Order = Selectable<DB['retail_order']>;
+
+/** A refund of given-up pieces did not go back: platform and dealer are told until it is asked for again. */
+async function tellShareOpen(ctx: Ctx, order: Order, refundId: number): Promise<void> {
+  const own = await ctx.db
+    .selectFrom('refund')
+    .where('id', '=', refundId)
+    .where('source_type', '=', retailDiscrepancy.name)
+    .select('id')
+    .executeTakeFirst();
+  if (!own) return;
+  await raiseMessage(ctx, {
+    kind: 'ORDER_ERROR',
+    aboutId: order.id,
+    aboutNo: order.order_no,
+    dealerId: order.dealer_id,
+    detail: { fault: 'REFUND', detail: '' },
+  });
+}
 
 /**
  * Applies the result of a refund to a locked order: fully refunded, a cancelling order is CANCELLED; refused by the
@@ -44,6 +62,7 @@ export async function settleRefund(ctx: Ctx, order: Order, refund: RefundNews): 
     });
   if (isBack) await restoreRights(ctx, { id, no });
   await emit(ctx, orderRefundTold, { orderId: id, refundId: refund.id });
+  if (state === 'CLOSED' && order.end_state === 'NONE') await tellShareOpen(ctx, order, refund.id);
   if (order.end_state !== 'CANCELLING') return;
   if (state !== 'SUCCESS') {
     if (order.fault === null) await markFault(ctx, order, 'REFUND');

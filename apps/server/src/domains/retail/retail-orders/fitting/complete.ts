@@ -42,7 +42,9 @@ export async function completeOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
     .where('order_id', '=', id)
     .where('kind', '=', 'TYRE')
     .orderBy('line_no')
-    .select(['id', 'part_id', 'qty', 'tyre_index', 'tyre_source'])
+    .select(['id', 'part_id', 'tyre_index', 'tyre_source'])
+    // What was given up is not fitted.
+    .select(sql<number>`qty - returned_qty`.as('qty'))
     .execute();
   const lines = sortFitted(tyres, input.fitted);
   await checkRecalls(ctx, tyres, input.fitted);

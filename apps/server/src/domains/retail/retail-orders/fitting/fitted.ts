@@ -12,7 +12,7 @@ import { requireNotRecalled } from '#domains/stock/inventory/index.ts';
 import { axles } from '../placing/check-lines.ts';
 
 type Fitted = z.output<(typeof retailOrderRoutes)['complete']['body']>['fitted'];
-/** A tyre line of an order. */
+/** A tyre line of an order; pieces that are not given up. */
 export interface TyreLine {
   id: number;
   part_id: number | null;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { fillPlaces, t } from '@treadline/contract/kernel/text.ts';
 import { retailFlow as flow } from '@treadline/contract/retail/retail-orders/flow.ts';
 import type { DB } from '#kernel/db.ts';
@@ -13,6 +14,7 @@ import { retailOrder } from '../entity.ts';
 import { divideRefunds } from '../fitting/divide-refunds.ts';
 import { releaseOrigin } from '../placing/origin.ts';
 import { restoreRights } from '../placing/rights.ts';
+import { readFailedShare } from '../receiving/give-up.ts';
 import { lockShipments } from '../shipments.ts';
 import { settlePaid } from './settle-paid.ts';
 import { releaseShipments } from './redo-sourcing.ts';
@@ -62,7 +64,7 @@ async function timedOut(ctx: Ctx, id: number): Promise<void> {
   await restoreRights(ctx, { id, no });
 }
 
-/** What a return has to give back is not given back for another reason. @throws retail-return.open */
+/** What a return, or a given-up piece, has to give back is not given back for another reason. @throws retail-return.open, retail.share-open */
 async function requireNoReturn({ db }: Ctx, orderId: number): Promise<void> {
   const open = await db
     .selectFrom('retail_return')
@@ -71,6 +73,8 @@ async function requireNoReturn({ db }: Ctx, orderId: number): Promise<void> {
     .select('return_no as no')
     .executeTakeFirst();
   if (open) fail('retail-return.open', open);
+  const left = await readFailedShare({ db }, orderId);
+  if (left > 0) fail('retail.share-open', { amount: formatMoney(left) });
 }
 
 /** Retail orders as payable documents. */

@@ -19,6 +19,7 @@ import { restoreRights } from '../placing/rights.ts';
 import { planParcels, type PlannedParcel, type ParcelDemand } from '../placing/plan-parcels.ts';
 import { keepPromises } from '../promises.ts';
 import { lockShipments, writeShipments, type LockedShipment } from '../shipments.ts';
+import { readFulfilState } from '../shipping/fulfil.ts';
 import { openRetailSales } from '../shipping/open-sales.ts';
 
 export const sourceLaterJob = 'retail.source-anew';
@@ -33,10 +34,13 @@ async function lostLines(
   const waiting = shipments.filter(({ state }) => state === 'PLANNED' || state === 'IN_STORE');
   const { rows } = await sql<ParcelDemand>`
     SELECT l.order_line_id AS "lineId", l.part_id AS "partId", p.part_no AS "partNo", sum(l.qty)::int AS qty,
-      CASE WHEN p.kind = 'TYRE' THEN 'SET' ELSE 'BULK' END AS kind, NULL::int AS "tyreSource", NULL::bigint AS "placeId"
-    FROM retail_shipment_line l JOIN part p ON p.id = l.part_id LEFT JOIN reservation r ON r.id = l.reservation_id
+      CASE WHEN p.kind = 'TYRE' THEN 'SET' ELSE 'BULK' END AS kind, NULL::bigint AS "placeId",
+      -- Beside pieces that came only the same kind of source: their lines are of one.
+      CASE WHEN h.is_again THEN h.tyre_source END AS "tyreSource"
+    FROM retail_shipment_line l JOIN (SELECT id, tyre_source, EXISTS (SELECT FROM retail_discrepancy d
+      WHERE d.order_id = retail_shipment.order_id AND d.state = 'RESHIP') AS is_again FROM retail_shipment) h ON h.id = l.shipment_id JOIN part p ON p.id = l.part_id LEFT JOIN reservation r ON r.id = l.reservation_id
     WHERE l.shipment_id = ANY(${waiting.map(({ id }) => id)}) AND (${all} OR r.state IS DISTINCT FROM 'ACTIVE')
-    GROUP BY 1, 2, 3, 5 ORDER BY 1`.execute(db);
+    GROUP BY 1, 2, 3, 5, 7 ORDER BY 1`.execute(db);
   return rows;
 }
 
@@ -129,7 +133,6 @@ async function markSources(
 /** Where a paid order's goods are now; the last day of an unpaid one's. */
 async function settleOrder(ctx: Ctx, order: Order): Promise<void> {
   const shipments = await lockShipments(ctx, order.id);
-  const isInStore = shipments.every(({ state }) => state === 'IN_STORE');
   await applyTransition(ctx, retailOrder, flow, 'prepare', order.id, {
     set: {
       promised_day:
@@ -139,7 +142,7 @@ async function settleOrder(ctx: Ctx, order: Order): Promise<void> {
           .at(-1) ?? null,
       fault: null,
       since: new Date(),
-      ...(order.pay_state === 'PAID' ? { fulfil_state: isInStore ? 'IN_STORE' : 'PREPARING' } : {}),
+      ...(order.pay_state === 'PAID' ? { fulfil_state: await readFulfilState(ctx, order.id) } : {}),
     },
   });
   await endMessages(ctx, ['ORDER_ERROR'], order.id);
@@ -188,17 +191,19 @@ export async function releaseShipments(
   shipments: readonly LockedShipment[],
   reason: string,
 ): Promise<void> {
-  if (shipments.length === 0) return;
+  // What came and is gone since has nothing to release.
+  const waiting = shipments.filter(({ state }) => state === 'PLANNED' || state === 'IN_STORE');
+  if (waiting.length === 0) return;
   await ctx.db
     .updateTable('retail_shipment')
     .set({ state: 'RELEASED' })
     .where(
       'id',
       'in',
-      shipments.map(({ id }) => id),
+      waiting.map(({ id }) => id),
     )
     .execute();
-  const held = shipments.flatMap(({ lines }) =>
+  const held = waiting.flatMap(({ lines }) =>
     lines.flatMap(({ reservation_id: id }) => (id ? [{ id }] : [])),
   );
   if (held.length > 0) await releaseReservations(ctx, held, reason);

@@ -11,6 +11,7 @@ import { applyTransition } from '#kernel/apply-transition.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { retailOrder, retailShipment } from '../entity.ts';
+import { hasOpenDiscrepancy } from '../receiving/open.ts';
 import { lockShipments, type LockedShipment } from '../shipments.ts';
 
 type Action = 'send' | 'deliver' | 'receive';
@@ -28,6 +29,15 @@ export function fulfilmentState(states: readonly LockedShipment['state'][]): Ful
   if (states.includes('SHIPPED')) return 'SHIPPED';
   if (states.includes('DELIVERED')) return 'DELIVERED';
   return 'IN_STORE';
+}
+
+/**
+ * Returns the fulfilment state of an order by its shipments. While pieces of a received one wait for a decision, its goods
+ * are not all in the shop. Shipments are locked.
+ */
+export async function readFulfilState(ctx: Ctx, orderId: number): Promise<FulfilState> {
+  const state = fulfilmentState((await lockShipments(ctx, orderId)).map((shipment) => shipment.state));
+  return state === 'IN_STORE' && (await hasOpenDiscrepancy(ctx, orderId)) ? 'DELIVERED' : state;
 }
 
 /** Locks an order and its shipments by one of them, the order first. @throws record.not-found */
@@ -51,8 +61,7 @@ export async function updateFulfilment(
   action: Action,
   remark: string,
 ): Promise<void> {
-  const states = (await lockShipments(ctx, order.id)).map(({ state }) => state);
-  const next = fulfilmentState(states);
+  const next = await readFulfilState(ctx, order.id);
   if (next === order.fulfil_state)
     await recordEvent(ctx, {
       entity: retailOrder.name,

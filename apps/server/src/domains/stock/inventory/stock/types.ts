@@ -35,6 +35,8 @@ export type StockBiz =
   | 'SALE_RETURN'
   | 'RETAIL_BACK'
   | 'RETAIL_SCRAP'
+  | 'PARCEL_BACK'
+  | 'PARCEL_KEPT'
   | 'DEALER_IN'
   | 'DEALER_RECEIVED'
   | 'DEALER_SHORT'

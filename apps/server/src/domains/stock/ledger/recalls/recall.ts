@@ -38,7 +38,7 @@ export const inRange = (table: string) => sql<boolean>`${sql.ref(`${table}.part_
   AND ${sql.ref(`${table}.dot_key`)} BETWEEN stock_recall.from_key AND stock_recall.to_key`;
 
 /** Ledger types of goods sold, and of what customers brought back of them, as an SQL list. */
-export const saleTypes = sql<string>`('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'RETAIL_BACK', 'RETAIL_BACK_REVERSAL')`;
+export const saleTypes = sql<string>`('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'PARCEL_BACK', 'RETAIL_BACK', 'RETAIL_BACK_REVERSAL')`;
 
 export const recallRow = {
   id: 'stock_recall.id',

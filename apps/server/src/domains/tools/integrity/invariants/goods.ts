@@ -62,6 +62,10 @@ export const goodsInvariants = [
         JOIN retail_shipment h ON h.id = s.shipment_id JOIN retail_order o ON o.id = h.order_id
       UNION ALL SELECT 'back', o.order_no, b.id, l.part_id, b.location_id FROM retail_return_line b
         JOIN retail_order_line l ON l.id = b.order_line_id JOIN retail_order o ON o.id = l.order_id WHERE b.destination IS NOT NULL
+      UNION ALL SELECT 'parcel', o.order_no, d.id, coalesce(d.came_part_id, s.part_id), CASE d.goods WHEN 'BACK' THEN h.location_id
+          ELSE (SELECT min(lo.id) FROM location lo WHERE lo.owner_id = o.dealer_id AND lo.type = 'DEALER' AND lo.keeper_id IS NULL) END
+        FROM retail_discrepancy d JOIN retail_shipment_line s ON s.id = d.shipment_line_id
+        JOIN retail_shipment h ON h.id = s.shipment_id JOIN retail_order o ON o.id = d.order_id WHERE d.goods IS NOT NULL
       UNION ALL SELECT 'sale', o.order_no, s.id, s.part_id, NULL FROM dealer_shipment_line s
         JOIN dealer_shipment h ON h.id = s.shipment_id JOIN dealer_order o ON o.id = h.order_id)
     SELECT t.id AS txn, t.biz_type, t.biz_no, t.part_id, l.part_id AS of_line, t.location_id, l.location_id AS place FROM stock_txn t
@@ -69,7 +73,7 @@ export const goodsInvariants = [
       WHEN t.biz_type IN ('ADJUST_GAIN', 'ADJUST_LOSS', 'DAMAGE', 'SCRAP') THEN 'adjust'
       WHEN t.biz_type IN ('COUNT_GAIN', 'COUNT_LOSS') THEN 'count' WHEN t.biz_type = 'TRANSFER_OUT' THEN 'sent'
       WHEN t.biz_type LIKE 'TRANSFER%' THEN 'transfer'
-      WHEN t.biz_type LIKE 'RETAIL%' THEN 'back' WHEN t.biz_type = 'PURCHASE_IN' THEN 'receipt'
+      WHEN t.biz_type LIKE 'PARCEL%' THEN 'parcel' WHEN t.biz_type LIKE 'RETAIL%' THEN 'back' WHEN t.biz_type = 'PURCHASE_IN' THEN 'receipt'
       WHEN t.biz_type IN ('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'DEALER_IN', 'DEALER_RECEIVED', 'DEALER_SHORT') THEN 'sale' END
     WHERE t.part_id <> l.part_id OR t.location_id <> l.location_id`,
   ),

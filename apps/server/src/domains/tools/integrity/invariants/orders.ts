@@ -20,7 +20,8 @@ export const orderInvariants = [
     UNION ALL
     SELECT 'left', o.order_no, NULL, x.cost, t.cost FROM retail_order o
     JOIN (SELECT order_id, sum(cost_fen) AS cost FROM retail_order_line GROUP BY 1) x ON x.order_id = o.id
-    JOIN (SELECT h.order_id, -sum(coalesce(t.value_fen, 0)) AS cost FROM stock_txn t JOIN retail_shipment_line s ON s.id = t.biz_line_id
+    JOIN (SELECT h.order_id, -sum(coalesce(t.value_fen, 0)) - (SELECT coalesce(sum(d.cost_fen), 0) FROM retail_discrepancy d
+        WHERE d.order_id = h.order_id) AS cost FROM stock_txn t JOIN retail_shipment_line s ON s.id = t.biz_line_id
       JOIN retail_shipment h ON h.id = s.shipment_id AND h.state NOT IN ('RELEASED', 'RETURNED')
       JOIN retail_order o ON o.id = h.order_id AND o.order_no = t.biz_no
       WHERE t.biz_type IN ('SALE_OUT', 'CONSIGN_OUT') AND t.bucket = 'on_hand'
@@ -30,7 +31,10 @@ export const orderInvariants = [
     UNION ALL
     SELECT 'sent', o.order_no, l.part_id, s.qty, l.qty FROM retail_order o
     JOIN (SELECT order_id, part_id, sum(qty) AS qty FROM retail_order_line WHERE kind = 'TYRE' GROUP BY 1, 2) l ON l.order_id = o.id
-    LEFT JOIN (SELECT h.order_id, s.part_id, sum(s.qty) AS qty FROM retail_shipment_line s
+    -- What is sent again is in another parcel.
+    LEFT JOIN (SELECT h.order_id, s.part_id, sum(s.qty - coalesce(d.qty, 0)) AS qty FROM retail_shipment_line s
+      LEFT JOIN (SELECT shipment_line_id, sum(qty) AS qty FROM retail_discrepancy WHERE state = 'RESHIP' GROUP BY 1) d
+        ON d.shipment_line_id = s.id
       JOIN retail_shipment h ON h.id = s.shipment_id WHERE h.state NOT IN ('RELEASED', 'RETURNED') GROUP BY 1, 2) s
       ON s.order_id = l.order_id AND s.part_id = l.part_id
     WHERE o.end_state = 'NONE' AND (o.fulfil_state NOT IN ('NONE', 'RETURNED') OR o.status = 'AWAITING_PAYMENT') AND o.fault IS NULL

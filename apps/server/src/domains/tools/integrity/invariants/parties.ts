@@ -32,6 +32,12 @@ const sources: Readonly<
     'o.dealer_id',
     'dealer_return x JOIN dealer_order o ON o.id = x.order_id',
   ],
+  'retail-discrepancy': [
+    'o.dealer_id',
+    'o.id',
+    'NULL',
+    'retail_discrepancy x JOIN retail_order o ON o.id = x.order_id',
+  ],
   'retail-return': ['x.dealer_id', 'x.order_id', 'NULL', 'retail_return x'],
   'retail-return-undone': ['x.dealer_id', 'x.order_id', 'NULL', 'retail_return x'],
   'bill-split': ['x.dealer_id', 'x.order_id', 'NULL', 'bill_split x'],

@@ -11,7 +11,13 @@ import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { findRecord } from '#kernel/scope.ts';
-import { postStock, logRecallHolds, type StockEntry } from '#domains/stock/inventory/index.ts';
+import {
+  postStock,
+  logRecallHolds,
+  type StockEntry,
+  takeOldestDots,
+  type PiecesByDot,
+} from '#domains/stock/inventory/index.ts';
 import { dealerClaim, dealerOrder } from '../entity.ts';
 import { refundOwed, recordReturnedValue, type Order } from '../money.ts';
 import { redoSourcing } from '../paying/redo-sourcing.ts';
@@ -20,7 +26,7 @@ import { lockShipments, type ShipmentLine } from '../shipments.ts';
 import { openShipments } from '../shipping/open.ts';
 import { progressColumns } from '../states.ts';
 import { postEarned, postLost } from './earn.ts';
-import { changeLine, offTheRoad, takeOldestDots, type PiecesByDot } from './goods.ts';
+import { changeLine, offTheRoad } from './goods.ts';
 
 type Input = z.output<(typeof dealerOrderRoutes)['decide']['body']>;
 export type Claim = Selectable<DB['dealer_claim']>;

@@ -7,7 +7,12 @@ import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { findRecord } from '#kernel/scope.ts';
-import { postStock, logRecallHolds } from '#domains/stock/inventory/index.ts';
+import {
+  postStock,
+  logRecallHolds,
+  takeOldestDots,
+  type PiecesByDot,
+} from '#domains/stock/inventory/index.ts';
 import { signSalesOrders } from '#domains/sending/sales-orders/index.ts';
 import { dealerOrder } from '../entity.ts';
 import type { Order } from '../money.ts';
@@ -15,7 +20,7 @@ import { readOrder, type OrderRow } from '../row.ts';
 import { lockShipments, type LockedShipment, type ShipmentLine } from '../shipments.ts';
 import { progressColumns } from '../states.ts';
 import { postEarned } from './earn.ts';
-import { changeLine, offTheRoad, takeOldestDots, type PiecesByDot } from './goods.ts';
+import { changeLine, offTheRoad } from './goods.ts';
 
 type Input = z.output<(typeof dealerOrderRoutes)['receive']['body']>;
 /** A dealer's count of a shipment line, in pieces. */

@@ -3,14 +3,21 @@ import { dealerOrderFlow as flow } from '@treadline/contract/wholesale/dealer-or
 import type { Ctx } from '#kernel/context.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { findRecord } from '#kernel/scope.ts';
-import { postStock, logRecallHolds, spreadValue, type StockEntry } from '#domains/stock/inventory/index.ts';
+import {
+  postStock,
+  logRecallHolds,
+  spreadValue,
+  type StockEntry,
+  takeOldestDots,
+  type PiecesByDot,
+} from '#domains/stock/inventory/index.ts';
 import type { ShipmentOwner } from '#domains/sending/sales-orders/index.ts';
 import { dealerOrder } from '../entity.ts';
 import type { Order } from '../money.ts';
 import { sourceLaterJob } from '../paying/redo-sourcing.ts';
 import { planReshipment } from '../receiving/decide.ts';
 import { takeCost } from '../receiving/earn.ts';
-import { changeLine, offTheRoad, takeOldestDots, type PiecesByDot } from '../receiving/goods.ts';
+import { changeLine, offTheRoad } from '../receiving/goods.ts';
 import { openQuantity, writeClaim } from '../receiving/receive.ts';
 import type { ShipmentLine } from '../shipments.ts';
 import { progressColumns } from '../states.ts';

@@ -13,12 +13,19 @@ import { goTo } from '#kernel/navigate.ts';
 import { useFlowActor, useMe } from '#kernel/session.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
-import { orderPath, stalePaths, type Order } from '../types.ts';
+import { orderPath, stalePaths, type Order, type OrderDetail } from '../types.ts';
 
 const OrderDialogs = lazyDialog(() =>
   import('../dialogs/order-dialogs.tsx').then((module) => module.OrderDialogs),
 );
-export type DialogKind = 'ship' | 'complete' | 'update' | 'cancel' | 'return';
+export type DialogKind = 'ship' | 'count' | 'complete' | 'update' | 'cancel' | 'return';
+
+/** Whether a parcel of an order is on the road; a list row knows of the order's status alone. */
+const isOnRoad = (order: Order | OrderDetail): boolean =>
+  'shipments' in order
+    ? order.shipments.some(({ state }) => state === 'SHIPPED' || state === 'DELIVERED')
+    : order.fulfilState === 'SHIPPED' ||
+      (order.fulfilState === 'DELIVERED' && order.discrepancyState !== 'OPEN');
 
 /** Rows of the actions that need only a confirmation: goods received, retry. */
 function useConfirmed() {
@@ -54,6 +61,10 @@ function useConfirmed() {
   };
 }
 
+const goods = { elsewhere: 'the sales order of the goods' };
+const card = { elsewhere: 'the card of discrepancies' };
+const elsewhere = { send: goods, deliver: goods, decide: card, find: card };
+
 /**
  * Buttons of an order with their dialogs: workflow steps first, then edit, then cancel. What an order refuses is said on
  * the button, in the specification's words. Customers are edited, and unpaid orders cancelled, in the detail only.
@@ -68,8 +79,7 @@ export function useOrderButtons(place: 'list' | 'detail') {
     label: t(`action.${kind}`),
     open: (order: Order) => show({ kind, order }),
   });
-  const goods = { elsewhere: 'the sales order of the goods' };
-  const rows: ActionRows<typeof flow, Order> = {
+  const rows: ActionRows<typeof flow, Order, 'count'> = {
     ship: {
       ...dialog('ship'),
       blocked: ({ shipmentType, shipmentDate }) => {
@@ -79,7 +89,8 @@ export function useOrderButtons(place: 'list' | 'detail') {
           : t('refused.delayed', { date: formatDay(shipmentDate) });
       },
     },
-    receive,
+    receive: { ...receive, when: isOnRoad },
+    count: { ...dialog('count'), of: flow.receive, when: isOnRoad },
     complete: dialog('complete'),
     retry,
     update: { ...dialog('update'), when: () => place === 'detail' },
@@ -93,8 +104,7 @@ export function useOrderButtons(place: 'list' | 'detail') {
         cancelRefusal({ ...me, isAdmin }, order) !== 'code',
       blocked: ({ allowCancel }) => (allowCancel ? undefined : t('refused.cancel')),
     },
-    send: goods,
-    deliver: goods,
+    ...elsewhere,
   };
   return { ...useDocumentButtons(flow, rows, { statuses, onlyPossible: true }), element };
 }

@@ -22,6 +22,7 @@ import { StatusRail } from '#ui/feedback/status-rail.tsx';
 import { useOrderButtons } from '../actions/use-order-buttons.ts';
 import { base, type OrderDetail } from '../types.ts';
 import './detail.css';
+import { DiscrepanciesCard } from './discrepancies-card.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { nextSentence } from './next-sentence.ts';
 import { PaymentSlot } from './payment-slot.tsx';
@@ -53,6 +54,9 @@ const tones = {
   send: 'running',
   deliver: 'running',
   receive: 'done',
+  discrepancy: 'failed',
+  decide: 'done',
+  find: 'done',
   complete: 'done',
   cancel: 'failed',
   cancelled: 'failed',
@@ -119,6 +123,9 @@ export function OrderView({ order }: { order: OrderDetail }) {
           ? []
           : factsOf({ dayPromised: fields.dayPromised }, order, lang)),
         ...(order.returnState === 'NONE' ? [] : factsOf({ returnState: fields.returnState }, order, lang)),
+        ...(order.discrepancyState === 'NONE'
+          ? []
+          : factsOf({ discrepancyState: fields.discrepancyState }, order, lang)),
         ...batchFact(t('batchOf'), order),
         ...origins,
       ]}
@@ -145,6 +152,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       {isUnpaid && <PaymentSlot orderId={id} />}
       <LinesCard order={order} />
       {order.status === 'COMPLETED' && <ReturnsCard orderId={id} mayAct={returning.mayAct} />}
+      <DiscrepanciesCard order={order} />
       <ShipmentsCard order={order} />
       <OrderSlot card={getOfferedPart('parcelsCard')} of={{ bizType: 'RETAIL_ORDER', bizId: id }} />
       {!isUnpaid && <PaymentSlot orderId={id} />}

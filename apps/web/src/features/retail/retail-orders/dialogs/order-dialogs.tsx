@@ -2,6 +2,7 @@ import { useApi } from '#kernel/query.ts';
 import type { DialogKind } from '../actions/use-order-buttons.ts';
 import type { Order } from '../types.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { CountDialog } from './count-dialog.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import './dialogs.css';
@@ -28,6 +29,8 @@ export function OrderDialogs({ kind, order, open, onClose }: OrderDialogsProps) 
   switch (kind) {
     case 'ship':
       return <ShipDialog {...props} />;
+    case 'count':
+      return <CountDialog {...props} />;
     case 'complete':
       return <CompleteDialog {...props} />;
     case 'update':

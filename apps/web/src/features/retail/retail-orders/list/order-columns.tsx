@@ -40,6 +40,14 @@ const ReturnState = ({ order: { returnState }, lang }: { order: Order; lang: Lan
     showValue(fields.returnState, returnState, lang)
   );
 
+/** Whether parcels of the order came otherwise than sent. */
+const DiscrepancyState = ({ order: { discrepancyState }, lang }: { order: Order; lang: Lang }) =>
+  discrepancyState === 'NONE' ? (
+    <span className="tl-zero">—</span>
+  ) : (
+    showValue(fields.discrepancyState, discrepancyState, lang)
+  );
+
 /** Time in the current status, for orders that have not ended. */
 export const OrderStay = ({ order, now }: { order: Order; now: number }) =>
   retailStatusTexts[order.status].group === 'ended' ? (
@@ -96,6 +104,10 @@ export const orderColumns = (context: ColumnsFor) =>
     paidAmount: { priority: 7 },
     status: {},
     returnState: { priority: 6, render: (order) => <ReturnState order={order} lang={context.lang} /> },
+    discrepancyState: {
+      priority: 6,
+      render: (order) => <DiscrepancyState order={order} lang={context.lang} />,
+    },
     sinceTime: {
       sortable: true,
       align: 'right',

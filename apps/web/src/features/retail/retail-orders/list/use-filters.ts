@@ -30,6 +30,7 @@ export function useFilters() {
         tyreSource: { of: retailLineFields.tyreSource },
         danger: { label: t('dangerOnly'), kind: 'boolean' },
         returnState: {},
+        discrepancyState: {},
         paidTime: {},
         payable: { of: fields.payableAmount },
       }),

@@ -1,9 +1,19 @@
 import { expect, it } from 'vitest';
-import type { Shipment } from '../types.ts';
-import { goodQuantity, initiallyReceived, linesOf, noProblems, shipmentsToReceive } from './counts.ts';
+import {
+  goodQuantity,
+  initiallyReceived,
+  linesOf,
+  noProblems,
+  parcelsToReceive,
+  type CountedParcel,
+} from './counts.ts';
 
-const shipment = (id: number, state: Shipment['state'], ...open: number[]) =>
-  ({ id, state, lines: open.map((pieces, at) => ({ id: id * 10 + at, open: pieces })) }) as Shipment;
+const shipment = (id: number, state: string, ...open: number[]) =>
+  ({
+    id,
+    state,
+    lines: open.map((pieces, at) => ({ id: id * 10 + at, open: pieces })),
+  }) as unknown as CountedParcel;
 const [road, door, done] = [
   shipment(1, 'SHIPPED', 8),
   shipment(2, 'DELIVERED', 4, 0),
@@ -11,7 +21,7 @@ const [road, door, done] = [
 ];
 
 it('what stands at the door is received at once, all of it good unless something is said', () => {
-  const open = shipmentsToReceive({ shipments: [road, door, done] });
+  const open = parcelsToReceive([road, door, done]);
   expect(open).toEqual([road, door]);
   expect(initiallyReceived(open)).toEqual(new Set([2]));
   expect(initiallyReceived([road])).toEqual(new Set([1]));

@@ -1,23 +1,24 @@
-import { claimKinds } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
+import { claimKinds } from '@treadline/contract/kernel/claim-words.ts';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLang } from '#kernel/lang.ts';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
-import type { ShipmentLine } from '../types.ts';
-import { countKeys, goodQuantity, noProblems, type Count } from './counts.ts';
+import { useLang } from '../lang.ts';
+import { countKeys, goodQuantity, noProblems, type Count, type CountedLine } from './counts.ts';
 
 const kinds = { damaged: claimKinds.DAMAGED, short: claimKinds.SHORT, wrong: claimKinds.WRONG } as const;
 
-interface ReceiveLineProps {
-  line: ShipmentLine;
+interface CountLineProps {
+  line: CountedLine;
   count: Count | undefined;
   onCount: (count: Count | undefined) => void;
+  /** What else is asked of a line that differs. */
+  more?: ReactNode;
 }
 
 /** Receipt line of a part, all good by default. Sized for touch. */
-export function ReceiveLine({ line, count, onCount }: ReceiveLineProps) {
-  const { t } = useTranslation('dealer-orders');
+export function CountLine({ line, count, onCount, more }: CountLineProps) {
+  const { t } = useTranslation('kernel');
   const lang = useLang();
   const [isOpen, setOpen] = useState(count !== undefined);
   const good = goodQuantity(line.open, count);
@@ -27,20 +28,20 @@ export function ReceiveLine({ line, count, onCount }: ReceiveLineProps) {
     if (isOpen) onCount(undefined);
   };
   return (
-    <li className="do-count" aria-label={`${name} ${line.partNo}`}>
-      <div className="do-count-head">
-        <span className="do-count-what">
+    <li className="tl-count" aria-label={`${name} ${line.partNo}`}>
+      <div className="tl-count-head">
+        <span className="tl-count-what">
           <b>{name}</b> <span className="tl-hint">{line.partNo}</span>
         </span>
-        <span className={good < 0 || Number.isNaN(good) ? 'do-wrong' : undefined}>
-          {t('receive.good', { count: good, all: line.open })}
+        <span className={good < 0 || Number.isNaN(good) ? 'tl-count-wrong' : undefined}>
+          {t('receiving.good', { count: good, all: line.open })}
         </span>
         <Button size="large" aria-expanded={isOpen} onClick={toggle}>
-          {t(isOpen ? 'receive.allGood' : 'receive.differs')}
+          {t(isOpen ? 'receiving.allGood' : 'receiving.differs')}
         </Button>
       </div>
       {isOpen && (
-        <div className="do-count-fields">
+        <div className="tl-count-fields">
           {countKeys.map((key) => (
             <label key={key}>
               <span>{kinds[key][lang]}</span>
@@ -55,6 +56,7 @@ export function ReceiveLine({ line, count, onCount }: ReceiveLineProps) {
           ))}
         </div>
       )}
+      {isOpen && more}
     </li>
   );
 }
