@@ -88,6 +88,7 @@ const modules = await load(
   import('./domains/retail/self-orders/index.ts'),
   import('./domains/promotion/landing-pages/index.ts'),
   import('./domains/service/appointments/index.ts'),
+  import('./domains/service/quotes/index.ts'),
   import('./domains/promotion/members/index.ts'),
   import('./domains/reports/reports/index.ts'),
   import('./domains/promotion/coupons/index.ts'),

@@ -22,6 +22,7 @@ export const smsKinds = {
   'appointment-reminder': t('到店提醒', 'Reminder', '到店提醒'),
   'appointment-cancelled': t('预约取消', 'Appointment cancelled', '預約取消'),
   'check-report': t('检测报告', 'Tyre report', '檢測報告'),
+  quote: t('报价', 'Quote', '報價'),
   notice: t('业务通知', 'Notice', '業務通知'),
 } as const;
 export type SmsKind = keyof typeof smsKinds;
