@@ -1,8 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import { clueFlow as flow } from '@treadline/contract/service/clues/flow.ts';
 import { openClue } from '@treadline/contract/service/clues/open.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { applyTransition } from '#kernel/apply-transition.ts';
 import type { DB } from '#kernel/db.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { consultantsOf } from './consultants.ts';
@@ -11,6 +9,7 @@ import { lockOpenClueOf } from './duplicates.ts';
 import { clue } from './entity.ts';
 import { lockDealer, makeClue } from './make.ts';
 import { lockClue } from './visits.ts';
+import { followUp } from './work.ts';
 
 type Row = Selectable<DB['clue']>;
 
@@ -57,16 +56,9 @@ export async function clueOfQuote(ctx: Ctx, quote: QuoteOfClue): Promise<number>
   const mobileIndex = ctx.secrets.blindIndex(quote.mobile);
   const open = (await namedClue(ctx, quote)) ?? (await lockOpenClueOf(ctx, { ...quote, mobileIndex }));
   const id = open?.id ?? (await newClue(ctx, quote));
-  const row = await applyTransition(ctx, clue, flow, 'followUp', id, {
-    set: {
-      due_at: quote.dueAt,
-      last_contact_at: sql`now()`,
-      contacted_at: sql`coalesce(contacted_at, now())`,
-      read_at: sql`coalesce(read_at, now())`,
-    },
-    remark: quote.no,
-  });
-  await tell(ctx, row, 'quoted', quote.no);
+  const next = { result: 'REACHED', note: quote.no, nextTime: quote.dueAt.toISOString() } as const;
+  const { clueNo } = await followUp(ctx, { id, ...next });
+  await tell(ctx, { id, clue_no: clueNo }, 'quoted', quote.no);
   return id;
 }
 

@@ -25,7 +25,9 @@ import { servePublic } from './public.ts';
 import { startQuote } from './start.ts';
 import { acceptQuote, endQuote, sendQuote } from './steps.ts';
 
+export { createQuote } from './draft.ts';
 export { eraseQuotes } from './erase-quotes.ts';
+export { acceptQuote, endQuote, sendQuote } from './steps.ts';
 
 /** Quotes of one to three alternatives, accepted on the customer's phone and ordered at the quoted price. */
 export const domain: Domain = {

@@ -25,7 +25,8 @@ async function followedAt({ db }: Ctx, { valid_until: until }: Row): Promise<Dat
   const today = dayOf(new Date());
   const days = await readSetting(db, quoteSettings.settings.followDays);
   const [day = today] = [addDays(today, days), until].toSorted();
-  return day <= today ? hour(today, 18) : hour(day, 10);
+  if (day > today) return hour(day, 10);
+  return new Date(Math.max(hour(today, 18).getTime(), Date.now() + 1_800_000));
 }
 
 /** What the customer gets is what costs so today. @throws quote.price-changed, request.invalid */

@@ -12,6 +12,7 @@ import { eraseClues } from '#domains/service/clues/index.ts';
 import { eraseLogins } from '#domains/parties/customer-logins/index.ts';
 import { eraseMessages } from '#domains/platform/messages/index.ts';
 import { eraseCustomer } from '#domains/retail/retail-orders/index.ts';
+import { eraseQuotes } from '#domains/service/quotes/index.ts';
 import { eraseChecks } from '#domains/service/tyre-checks/index.ts';
 import { member, memberSearch } from '../entity.ts';
 import { memberErased } from '../hooks.ts';
@@ -59,6 +60,7 @@ export async function eraseMember(
     await eraseCustomer(ctx, mobiles),
     await eraseClues(ctx, mobiles),
     await eraseAppointments(ctx, mobiles),
+    await eraseQuotes(ctx, mobiles),
     await eraseChecks(ctx, mobiles),
   ];
   await eraseMessages(ctx, mobiles);
