@@ -2,6 +2,7 @@ import { f } from '../../kernel/fields.ts';
 import { t, type Text } from '../../kernel/text.ts';
 import { retailFields } from '../../retail/retail-orders/fields.ts';
 import { clueFields } from '../clues/fields.ts';
+import { checkFields } from '../tyre-checks/fields.ts';
 import { mostOptions, quoteFlow, quoteStatusTexts } from './flow.ts';
 
 const yuan = t('元', 'CNY', '元');
@@ -28,7 +29,7 @@ export const quoteFields = {
   optionCount: f.int('方案数', 'Alternatives', '方案數', { max: mostOptions }),
   amount: f.money('报价金额', 'Quoted', '報價金額', { unit: yuan }),
   validUntil: f.day('有效期至', 'Holds until', '有效期至'),
-  consent: f.yesNo('同意接收短信', 'Agrees to messages', '同意接收簡訊'),
+  consent: checkFields.consent,
   ownerName: clueFields.ownerName,
   sentTime: f.time('发出时间', 'Sent', '發出時間', { nullable: true }),
   openedTime: f.time('客户查看时间', 'Opened', '客戶檢視時間', { nullable: true }),

@@ -76,7 +76,7 @@ test('what is below the floor price, not for sale or too far away is refused at 
   });
   expect(four.status).toBe(400);
   const { list } = (
-    await world.shop.get<{ list: { amount: number }[] }>(`${quotePath}/list?text=${'陈大明'}`)
+    await world.shop.get<{ list: { amount: number }[] }>(`${quotePath}/list?text=陈大明`)
   ).data;
   expect(list).toHaveLength(1);
 });
