@@ -1,5 +1,7 @@
+import { quoteLineFields } from '@treadline/contract/service/quotes/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#kernel/format.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { PartSize } from '#kernel/part-link.tsx';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import type { QuoteDetail, QuoteOption } from '../types.ts';
@@ -25,6 +27,7 @@ function OptionLine({ line }: { line: Line }) {
 
 function Option({ option, isAccepted }: { option: QuoteOption; isAccepted: boolean }) {
   const { t } = useTranslation('quotes');
+  const say = useContractText();
   return (
     <section className="quote-option" aria-label={option.title} data-accepted={isAccepted || undefined}>
       <h3>
@@ -39,7 +42,7 @@ function Option({ option, isAccepted }: { option: QuoteOption; isAccepted: boole
       <dl>
         {option.discountAmount > 0 && (
           <div>
-            <dt>{t('discount')}</dt>
+            <dt>{say(quoteLineFields.discount)}</dt>
             <dd>−{formatMoney(option.discountAmount)}</dd>
           </div>
         )}

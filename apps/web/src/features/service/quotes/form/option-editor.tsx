@@ -1,7 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons';
+import { quoteLineFields } from '@treadline/contract/service/quotes/fields.ts';
 import { Button, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#kernel/format.ts';
+import { useContractText } from '#kernel/lang.ts';
 import { MoneyInput, QtyInput } from '#ui/form/number-inputs.tsx';
 import type { OptionPrice, QuoteStart } from '../types.ts';
 import { withParts, type OptionValue, type PartValue, type Service } from './model.ts';
@@ -133,13 +135,14 @@ function Adding({ option, services, dealerId, wanted, onChange }: EditorProps) {
 /** Total of an alternative as it would be quoted now. */
 function Total({ price }: { price: OptionPrice | undefined }) {
   const { t } = useTranslation('quotes');
+  const say = useContractText();
   const whole = price?.faults.find(({ path }) => path === '')?.message;
   if (whole) return <p role="alert">{whole}</p>;
   return (
     <dl>
       {price !== undefined && price.discountAmount > 0 && (
         <div>
-          <dt>{t('discount')}</dt>
+          <dt>{say(quoteLineFields.discount)}</dt>
           <dd>−{formatMoney(price.discountAmount)}</dd>
         </div>
       )}
