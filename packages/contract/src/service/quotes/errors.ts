@@ -56,6 +56,12 @@ export const quoteErrors = errors({
     'The customer did not agree to messages',
     '客戶未同意接收簡訊',
   ),
+  'quote.receiver': e(
+    'rule',
+    '{name} 没有报价权限，不能接手报价',
+    '{name} may not make quotes and can’t take them over',
+    '{name} 沒有報價權限，不能接手報價',
+  ),
   'quote.gone': e(
     'not-found',
     '链接无效，请联系门店',

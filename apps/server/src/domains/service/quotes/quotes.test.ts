@@ -75,9 +75,8 @@ test('what is below the floor price, not for sale or too far away is refused at 
     options: Array.from({ length: 4 }, () => ({ title: 'x', parts: world.tyres() })),
   });
   expect(four.status).toBe(400);
-  const { list } = (
-    await world.shop.get<{ list: { amount: number }[] }>(`${quotePath}/list?text=陈大明`)
-  ).data;
+  const { list } = (await world.shop.get<{ list: { amount: number }[] }>(`${quotePath}/list?text=陈大明`))
+    .data;
   expect(list).toHaveLength(1);
 });
 
