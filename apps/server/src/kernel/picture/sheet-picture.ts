@@ -1,5 +1,5 @@
 /** Line of a card: a name, what is said beside it, and an amount. */
-export interface SheetLine {
+interface SheetLine {
   name: string;
   detail: string;
   amount: string;

@@ -14,7 +14,7 @@ import { followUp } from './work.ts';
 type Row = Selectable<DB['clue']>;
 
 /** Fields of a quote that its clue uses. */
-export interface QuoteOfClue {
+interface QuoteOfClue {
   no: string;
   dealerId: number;
   /** The clue that it was made from; null: that of the car, else a new one. */

@@ -45,7 +45,7 @@ export { seesGroups, isWonInGroup } from './group.ts';
 export { clueOfForm } from './from-pages.ts';
 export { cluesMerged, clueUnmerged, offersRefused } from './hooks.ts';
 export { dealersIn, isCohortOlderThan, orderedWithin, hasReachedStage } from './stages.ts';
-export { clueOfQuote, clueQuoteEnded, type QuoteOfClue } from './from-quotes.ts';
+export { clueOfQuote, clueQuoteEnded } from './from-quotes.ts';
 export { clueBooked, clueMissed, clueVisited, lockClue } from './visits.ts';
 
 /** Clues (sales leads): follow-up, assignment, conversion. */

@@ -73,7 +73,7 @@ const followUp = async (ctx: Ctx, row: Row, mobile: string): Promise<number> =>
   });
 
 /** Who accepts what; `line`: of the customer's phone, '' where the shop notes it. */
-export interface Acceptance {
+interface Acceptance {
   optionNo: number;
   name: string;
   line: string;

@@ -10,7 +10,7 @@ import {
 import { quotedPrices } from '../hooks.ts';
 
 /** Goods or services of a basket by what they are, without prices. */
-export interface QuotedGoods {
+interface QuotedGoods {
   partId: number | null;
   serviceCode: string;
   qty: number;

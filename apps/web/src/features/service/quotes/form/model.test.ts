@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankOption, formOf, optionBody, withParts, type Service } from './model.ts';
+import { blankOption, canPrice, formOf, optionBody, withParts, type Service } from './model.ts';
 
 const offered: readonly Service[] = [
   { code: 'FIT', name: '安装', price: 2000, perTyre: true, minutes: 10 },
@@ -24,6 +24,14 @@ test('fitting and balancing come with tyres and follow their number, what was se
   expect(withParts(byHand, [tyre(3)], offered).services).toEqual(byHand.services);
   expect(withParts(four, [tyre(2)], offered).services.map(({ quantity }) => quantity)).toEqual([2, 2]);
   expect(withParts(four, [], offered).services).toEqual([]);
+});
+
+test('what is no number is not priced', () => {
+  const four = withParts(blankOption('经济'), [tyre(4)], offered);
+  expect(canPrice(four)).toBe(true);
+  expect(canPrice({ ...four, parts: [tyre(Number.NaN)] })).toBe(false);
+  expect(canPrice({ ...four, storeDiscount: Number.NaN })).toBe(false);
+  expect(canPrice(blankOption('经济'))).toBe(false);
 });
 
 test('a stored alternative is entered again as it was, a service at its list price without one of its own', () => {

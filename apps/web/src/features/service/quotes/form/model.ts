@@ -108,6 +108,15 @@ export const toBody = ({ options, ...values }: FormValues, kept: Kept): QuoteBod
   options: options.map(optionBody),
 });
 
+/** Whether an alternative has something in it, and nothing that is no number. */
+export const canPrice = ({ parts, services, storeDiscount }: OptionValue): boolean => {
+  const lines = [...parts, ...services];
+  const isWhole = lines.every(
+    ({ quantity }) => Number.isInteger(quantity) && quantity >= 1 && quantity <= 99,
+  );
+  return lines.length > 0 && isWhole && !Number.isNaN(storeDiscount);
+};
+
 const countTyres = ({ parts }: OptionValue): number =>
   parts.reduce((sum, { isTyre, quantity }) => sum + (isTyre ? quantity : 0), 0);
 

@@ -8,7 +8,14 @@ import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 import type { QuoteStart } from '../types.ts';
-import { blankOption, optionBody, type FormValues, type OptionValue, type Service } from './model.ts';
+import {
+  blankOption,
+  canPrice,
+  optionBody,
+  type FormValues,
+  type OptionValue,
+  type Service,
+} from './model.ts';
 import { OptionEditor } from './option-editor.tsx';
 
 interface OptionsFieldProps {
@@ -26,7 +33,7 @@ function usePrices(options: readonly OptionValue[], phoneEncrypt: string) {
   const form = Form.useFormInstance<FormValues>();
   const mobile = Form.useWatch('customerMobile', { form, preserve: true }) ?? '';
   const isKnown = patterns.mobile.test(mobile) || (isMasked(mobile) && phoneEncrypt !== '');
-  const filled = options.filter(({ parts, services }) => parts.length + services.length > 0);
+  const filled = options.filter(canPrice);
   const body = {
     customerMobile: isKnown ? mobile : '',
     phoneEncrypt: isKnown ? phoneEncrypt : '',

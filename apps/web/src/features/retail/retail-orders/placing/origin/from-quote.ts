@@ -24,7 +24,7 @@ function tyresOf(lines: Lines): Draft['tyres'] {
   return Object.fromEntries(
     wheels.flatMap((wheel, at) => {
       const tyre = pieces[at];
-      return tyre ? [[wheel, tyre]] : [];
+      return tyre ? [[wheel, tyre] as const] : [];
     }),
   );
 }
