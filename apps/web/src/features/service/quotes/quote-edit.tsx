@@ -15,8 +15,8 @@ function NewQuote() {
   const { t } = useTranslation('quotes');
   const [{ clue, check, copy }] = useTabQuery();
   useTabTitle(t('create'));
-  const asked = { clueId: idOf(clue), tyreCheckId: idOf(check), copyOf: idOf(copy) };
-  const query = Object.fromEntries(Object.entries(asked).filter(([, id]) => id !== undefined));
+  const [clueId, tyreCheckId, copyOf] = [idOf(clue), idOf(check), idOf(copy)];
+  const query = { ...(clueId && { clueId }), ...(tyreCheckId && { tyreCheckId }), ...(copyOf && { copyOf }) };
   const { data, error, refetch } = useApi('GET /order/quote/start', { query }, { staleTime: Infinity });
   if (error && !data) return <ErrorState message={textOfError(error)} retry={() => void refetch()} />;
   return data ? <QuoteForm start={data} /> : <SkeletonPage kind="form" />;

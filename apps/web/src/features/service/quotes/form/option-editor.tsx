@@ -33,13 +33,15 @@ function EditorRow({ name, quantity, amount, fault, onQuantity, onRemove }: RowP
   return (
     <li data-wrong={fault !== undefined || undefined}>
       <span className="quote-line-name">{name}</span>
-      <QtyInput
-        value={quantity}
-        min={1}
-        max={99}
-        aria-label={`${name} ${t('words:quantity')}`}
-        onChange={(next) => next !== null && onQuantity(next)}
-      />
+      <span className="quote-qty">
+        <QtyInput
+          value={quantity}
+          min={1}
+          max={99}
+          aria-label={`${name} ${t('words:quantity')}`}
+          onChange={(next) => next !== null && onQuantity(next)}
+        />
+      </span>
       <b>{amount === undefined ? '—' : formatMoney(amount)}</b>
       <Button
         type="text"
