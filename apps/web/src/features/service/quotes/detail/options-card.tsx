@@ -10,11 +10,11 @@ type Line = QuoteOption['lines'][number];
 
 function OptionLine({ line }: { line: Line }) {
   const { t } = useTranslation('quotes');
-  const { partId, partNo, size, name, unitPrice, quantity, amount, onSale } = line;
+  const { partId, size, name, unitPrice, quantity, amount, onSale } = line;
   return (
     <li>
       <span className="quote-line-name">
-        {partId !== null && size !== '' && <PartSize part={{ partId, partNo, size }} />} {name}
+        {partId !== null && size !== '' && <PartSize part={{ partId, size }} />} {name}
         {!onSale && <em>{t('notSold')}</em>}
       </span>
       <span className="tl-hint">
