@@ -42,6 +42,7 @@ const landedAreas = [
   'retail-orders',
   'clues',
   'tyre-checks',
+  'quotes',
   'finance',
 ];
 const landedGroups = [

@@ -827,7 +827,7 @@ export interface CustomerLogin {
   mobile_enc: string | null;
   mobile_index: string | null;
   result: 'OK' | 'WRONG' | 'OVER';
-  way: 'SELF_ORDER' | 'ORDER_LINK' | 'REPORT_LINK' | 'VISIT_LINK' | 'PAGE_CODE';
+  way: 'SELF_ORDER' | 'ORDER_LINK' | 'REPORT_LINK' | 'VISIT_LINK' | 'PAGE_CODE' | 'QUOTE_LINK';
 }
 
 export interface Dealer {
@@ -2639,6 +2639,77 @@ export interface QrTicket {
   state: Generated<'WAITING' | 'SCANNED' | 'CONFIRMED' | 'REFUSED' | 'DONE'>;
 }
 
+export interface Quote {
+  accepted_at: Timestamp | null;
+  accepted_line: Generated<string>;
+  accepted_name: Generated<string>;
+  accepted_option: number | null;
+  car_name: Generated<string>;
+  close_remark: Generated<string>;
+  closed_at: Timestamp | null;
+  clue_id: Int8 | null;
+  consent: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  created_by: Int8 | null;
+  created_by_name: string;
+  customer_name: string;
+  dealer_id: Int8;
+  id: Generated<Int8>;
+  link_version: Generated<number>;
+  loss_reason: Generated<string>;
+  mileage: number | null;
+  mobile_enc: string;
+  mobile_index: string;
+  note: Generated<string>;
+  opened_at: Timestamp | null;
+  order_id: Int8 | null;
+  owner_id: Int8 | null;
+  owner_name: Generated<string>;
+  plate: Generated<string>;
+  quote_no: string;
+  search: Generated<string>;
+  sent_at: Timestamp | null;
+  status: Generated<'DRAFT' | 'SENT' | 'ACCEPTED' | 'ORDERED' | 'DECLINED' | 'WITHDRAWN'>;
+  tail_index: string;
+  tyre_check_id: Int8 | null;
+  updated_at: Generated<Timestamp>;
+  valid_until: string;
+  vehicle_id: Int8 | null;
+  version: Generated<number>;
+  vin: Generated<string>;
+}
+
+export interface QuoteLine {
+  discount_fen: Int8;
+  id: Generated<Int8>;
+  kind: 'TYRE' | 'PART' | 'SERVICE';
+  line_no: number;
+  list_fen: Int8;
+  name: string;
+  net_fen: Int8;
+  option_id: Int8;
+  part_id: Int8 | null;
+  part_no: Generated<string>;
+  qty: number;
+  service_code: Generated<string>;
+  size: Generated<string>;
+  tax_bp: number;
+  tax_fen: Int8;
+  unit_fen: Int8;
+}
+
+export interface QuoteOption {
+  discount_fen: Int8;
+  id: Generated<Int8>;
+  list_fen: Int8;
+  option_no: number;
+  quote_id: Int8;
+  store_discount_fen: Generated<Int8>;
+  sum_fen: Int8;
+  tax_fen: Int8;
+  title: string;
+}
+
 export interface Receipt {
   actor_name: string;
   dn_id: Int8;
@@ -2918,7 +2989,7 @@ export interface RetailOrderDiscount {
   id: Generated<Int8>;
   line_id: Int8;
   right_id: Generated<Int8>;
-  step: 8 | 10 | 15 | 20 | 30 | 40;
+  step: 8 | 10 | 15 | 20 | 30 | 40 | 45;
   title: Generated<string>;
 }
 
@@ -4782,6 +4853,9 @@ export interface DB {
   purchase_return: PurchaseReturn;
   purchase_return_line: PurchaseReturnLine;
   qr_ticket: QrTicket;
+  quote: Quote;
+  quote_line: QuoteLine;
+  quote_option: QuoteOption;
   receipt: Receipt;
   receipt_line: ReceiptLine;
   received_line: ReceivedLine;

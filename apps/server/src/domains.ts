@@ -90,6 +90,7 @@ const modules = await load(
   import('./domains/service/appointments/index.ts'),
   import('./domains/service/tyre-storage/index.ts'),
   import('./domains/service/service-dues/index.ts'),
+  import('./domains/service/quotes/index.ts'),
   import('./domains/promotion/members/index.ts'),
   import('./domains/reports/reports/index.ts'),
   import('./domains/promotion/coupons/index.ts'),

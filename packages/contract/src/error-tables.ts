@@ -42,6 +42,7 @@ export * from './reports/reports/errors.ts';
 export * from './retail/retail-orders/errors.ts';
 export * from './retail/retail-returns/errors.ts';
 export * from './books/sales-invoices/errors.ts';
+export * from './service/quotes/errors.ts';
 export * from './sending/sales-orders/errors.ts';
 export * from './reports/report-schedules/errors.ts';
 export * from './retail/self-orders/errors.ts';

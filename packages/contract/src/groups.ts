@@ -35,7 +35,7 @@ export const groups = {
   sending: ['coverage', 'sales-orders', 'shipping-accounts', 'logistics-calendar', 'waybill-templates'],
   retail: ['retail-orders', 'retail-returns', 'selling', 'self-orders', 'assortment'],
   wholesale: ['dealer-orders', 'order-lists', 'order-batches', 'purchase-limits'],
-  service: ['tyre-checks', 'clues', 'tyre-storage', 'appointments', 'service-dues'],
+  service: ['tyre-checks', 'clues', 'tyre-storage', 'appointments', 'service-dues', 'quotes'],
   promotion: ['promotions', 'coupons', 'landing-pages', 'dealer-activities', 'dealer-points', 'members'],
   books: [
     'statements',

@@ -88,6 +88,8 @@ export * from './purchasing/purchase-orders/cart-routes.ts';
 export * from './purchasing/purchase-orders/delivery-note-routes.ts';
 export * from './purchasing/purchase-orders/routes.ts';
 export * from './money/reconciliation/routes.ts';
+export * from './service/quotes/public-routes.ts';
+export * from './service/quotes/routes.ts';
 export * from './stock/replenishment/routes.ts';
 export * from './reports/reports/routes.ts';
 export * from './reports/report-schedules/routes.ts';

@@ -57,6 +57,7 @@ export * from './reports/reports/screens.ts';
 export * from './retail/retail-orders/screens.ts';
 export * from './retail/retail-orders/placing-screens.ts';
 export * from './books/sales-invoices/screens.ts';
+export * from './service/quotes/screens.ts';
 export * from './sending/sales-orders/screens.ts';
 export * from './purchasing/scan-receipts/screens.ts';
 export * from './sending/shipping-accounts/screens.ts';

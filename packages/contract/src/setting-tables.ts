@@ -19,6 +19,7 @@ export { salesInvoiceSettings } from './books/sales-invoices/settings.ts';
 export { statementSettings } from './books/statements/settings.ts';
 export { sessionSettings, smsSettings } from './platform/sign-in/settings.ts';
 export { messageSettings } from './platform/messages/settings.ts';
+export { quoteSettings } from './service/quotes/settings.ts';
 export { retailSettings } from './retail/retail-orders/settings.ts';
 export { selfOrderSettings } from './retail/self-orders/settings.ts';
 export { appointmentSettings } from './service/appointments/settings.ts';

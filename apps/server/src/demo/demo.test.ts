@@ -10,6 +10,7 @@ import { retailStatuses } from '@treadline/contract/retail/retail-orders/flow.ts
 import { returnStatuses } from '@treadline/contract/retail/retail-returns/flow.ts';
 import { shareStates, splitSteps } from '@treadline/contract/books/bill-splits/flow.ts';
 import { transferStatuses } from '@treadline/contract/stock/transfers/flow.ts';
+import { quoteStates } from '@treadline/contract/service/quotes/flow.ts';
 import { searchables } from '#domains.ts';
 import { followSplits } from '#domains/books/bill-splits/follow.ts';
 import { checkInvariants } from '#domains/tools/integrity/check.ts';
@@ -63,6 +64,13 @@ test('every status of orders and notes is there, and every kind of discrepancy, 
     discrepancyTypes.length,
   );
   expect(await values('SELECT DISTINCT state AS v FROM discrepancy')).toHaveLength(6);
+});
+
+test('quotes in every status, one of them expired', async () => {
+  expect(await values('SELECT DISTINCT status AS v FROM quote')).toHaveLength(quoteStates.length);
+  expect(
+    await values("SELECT id AS v FROM quote WHERE status = 'SENT' AND valid_until < current_date"),
+  ).toHaveLength(1);
 });
 
 test('appointments in every status and at every place of the board, with no-shows, one that came after, late parts', async () => {

@@ -1,25 +1,25 @@
 /** Columns that are texts, as `column`, or `table.column` where another table has something else by that name: written by `npm run types`. */
 export const textColumns: ReadonlySet<string> = new Set(
   `
-about_no accept_reason accepted_by_name account account_holder_enc account_no account_no_enc
-account_no_index account_type accounting_month.month accounting_month.status action activity_no
-actor_name actor_type address address_hash address_index adjust_no advanced_name advanced_note
-again_by_name alias alias_key answer answered_name any_order.size any_order.status application_no
-appointment.source appointment_message.kind appointment_no approved_by_name approved_name area
-arrival author_name author_type bank bank_account bank_account.name bank_account_enc bank_file.name
-bank_match.kind bank_match.status bank_name bank_serial barcode base_kind batch_no bay.name bearer
-before_cancel bill_difference.kind bill_difference.no bill_split.status biz_no biz_type brand
-brand.name browser browser_fault.kind bucket built_in_key business business_code buyer_address
-buyer_bank buyer_kind buyer_name buyer_tax_no by_name calendar cancel_comment cancel_reason
-cancelled_by cancelling captcha.id car car_brand car_brand.name car_name car_series.name
-car_vehicle.name car_vehicle.source carrier carrier_link.updated_by carrier_name carrier_order_no
-category cause cause_no cause_type cells_enc channel channel_bill_line.kind channel_bill_line.no
-channel_notice.kind channel_payout.no check_no checked_name city close_comment close_reason
-close_remark closed_by_name closes clue.source clue.status clue_follow_up.result clue_no
-clue_stage.month clue_stage.source code code_hash code_url comment.body company.name
-company_export.status component confirm_no confirm_user confirmed_name connector
-connector_log.response construction contact_enc contact_index contact_name count_no counter_name
-country coupon.source coupon_batch.source coverage.place created_by_name credit_code
+about_no accept_reason accepted_by_name accepted_line accepted_name account account_holder_enc
+account_no account_no_enc account_no_index account_type accounting_month.month
+accounting_month.status action activity_no actor_name actor_type address address_hash address_index
+adjust_no advanced_name advanced_note again_by_name alias alias_key answer answered_name
+any_order.size any_order.status application_no appointment.source appointment_message.kind
+appointment_no approved_by_name approved_name area arrival author_name author_type bank bank_account
+bank_account.name bank_account_enc bank_file.name bank_match.kind bank_match.status bank_name
+bank_serial barcode base_kind batch_no bay.name bearer before_cancel bill_difference.kind
+bill_difference.no bill_split.status biz_no biz_type brand brand.name browser browser_fault.kind
+bucket built_in_key business business_code buyer_address buyer_bank buyer_kind buyer_name
+buyer_tax_no by_name calendar cancel_comment cancel_reason cancelled_by cancelling captcha.id car
+car_brand car_brand.name car_name car_series.name car_vehicle.name car_vehicle.source carrier
+carrier_link.updated_by carrier_name carrier_order_no category cause cause_no cause_type cells_enc
+channel channel_bill_line.kind channel_bill_line.no channel_notice.kind channel_payout.no check_no
+checked_name city close_comment close_reason close_remark closed_by_name closes clue.source
+clue.status clue_follow_up.result clue_no clue_stage.month clue_stage.source code code_hash code_url
+comment.body company.name company_export.status component confirm_no confirm_user confirmed_name
+connector connector_log.response construction contact_enc contact_index contact_name count_no
+counter_name country coupon.source coupon_batch.source coverage.place created_by_name credit_code
 credit_document.kind credit_document.status currency customer_login.result customer_name
 dealer_activity.name dealer_batch.name dealer_batch.step dealer_claim.kind dealer_merchant.status
 dealer_order.size dealer_order.status dealer_order_line.name dealer_order_line.size
@@ -57,9 +57,10 @@ pay_state payee payee_no_enc per period permission_code person_name phase phone_
 piece_no place_code plate platform_company.name prepay_document.kind prepay_document.status
 prepay_id prepay_statement.month price_level price_sync.status price_sync_failure.title printed_by
 promotion.kind promotion.name promotion_no proof_url proposer_name provider provider_id province
-pull_no purpose quality query rack raw read_from rear_key rear_load rear_size reason recall_no
-receipt.source receipt_no receive_state recount red_invoice_no red_letter.status red_serial_no
-red_share reduce_reason ref refund.channel_id refund_mode region reject_reason remark reopen_by_name
+pull_no purpose quality query quote.status quote_line.kind quote_line.name quote_line.size quote_no
+quote_option.title rack raw read_from rear_key rear_load rear_size reason recall_no receipt.source
+receipt_no receive_state recount red_invoice_no red_letter.status red_serial_no red_share
+reduce_reason ref refund.channel_id refund_mode region reject_reason remark reopen_by_name
 reopen_reason repeatable_migration.name repeated_by_name report_run.kind report_run.status
 report_view.name request request_hash request_id requested_by_name resolution resolved_by_name
 retail_discrepancy.kind retail_order.size retail_order.status retail_order_discount.title

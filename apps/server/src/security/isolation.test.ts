@@ -95,6 +95,9 @@ it('the records are there: who may see them gets them', async () => {
     'GET /finance/invoice/xml/:id',
     // The invoice is a retail one.
     'GET /finance/supplier/batch/detail/:id',
+    // Only people of the shop that made the quote have its customer's link.
+    'GET /order/quote/link/:id',
+    'GET /order/quote/message/preview/:id',
     // Nobody consented to a message about the check, and the clue has none.
     'GET /order/v1/check/report/preview/:id',
     'GET /order/clue/report/preview/:id',

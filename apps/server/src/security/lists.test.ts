@@ -94,6 +94,7 @@ const sent = (): Record<string, object> => {
     '/promotion/scope/count': { rule: { kind: 'PERCENT', offBp: 1000 }, partScope: all, dealerScope: all },
     '/finance/supplier/draft/preview': { receivedIds: [1] },
     '/promotion/coupon/distribute/preview': { promotionId: Number(theirs.ids['promotion']), rule: {} },
+    '/order/quote/calculate': { options: [{ services: [{ code: 'FIT', quantity: 1 }] }] },
     [`${order}/detail`]: { id: Number(theirs.ids['retailOrder']) },
     [`${order}/service/detail`]: { orderNo: 'LS-NONE' },
     [`${order}/logistic/dealerStock`]: { dealerId, lines },

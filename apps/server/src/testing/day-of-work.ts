@@ -193,6 +193,7 @@ export const jobsOfDomains: Readonly<Record<string, Job>> = {
     `select id from purchase_order where status = 20 and supplier_id = (select id from company where code = 'SUP001') order by id limit 1`,
     'supplier01',
   ),
+  quotes: get('/order/quote/list?counts=status'),
   reconciliation: get('/finance/reconciliation/days'),
   replenishment: get('/inventory/transfer-proposals/list'),
   'report-schedules': post('/report/view/create', (r) => ({

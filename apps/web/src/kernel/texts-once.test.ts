@@ -23,6 +23,7 @@ const ofCustomers: Kept = {
     'steps',
   ],
   'service/appointments': ['m.car', 'm.linkUntil', 'm.mobile', 'm.name', 'm.phone', 'm.work'],
+  'service/quotes': ['m.car', 'm.name'],
   'service/tyre-checks': [
     'km',
     'report.again',

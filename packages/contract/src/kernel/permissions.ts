@@ -41,6 +41,7 @@ export const permissions = {
   clue_invite_detail: p('clue', '处理线索', 'Work on a clue', '處理線索'),
   appointment_manage: p('clue', '管理预约', 'Manage appointments', '管理預約'),
   appointment_view: p('clue', '查看预约', 'View appointments', '檢視預約'),
+  quote: p('clue', '报价', 'Quotes', '報價'),
   tyres_list_view: p('tyres', '查看商品列表', 'View goods', '檢視商品列表'),
   tyres_custom_price: p('tyres', '自定义商品价格', 'Set own prices', '自訂商品價格'),
   tyres_custom_part_no: p('tyres', '自定义商品编码', 'Set own part numbers', '自訂商品編碼'),

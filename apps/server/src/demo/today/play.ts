@@ -8,6 +8,7 @@ import { playInternalInvoices } from './internal-invoices.ts';
 import { playBanners } from './play-banners.ts';
 import { playPictures } from './play-pictures.ts';
 import { playSalesInvoices } from './sales-invoices.ts';
+import { playQuotes } from './quotes.ts';
 import { playStatements } from './statements.ts';
 import { playSupplierInvoices } from './supplier-invoices.ts';
 import { saveStatements } from '#domains/money/prepay/index.ts';
@@ -55,6 +56,7 @@ export async function playToday(
   await playParcels(stage);
   await playActivities(stage);
   await playMembers(stage);
+  await playQuotes(stage);
   await playStatements(stage);
   await playSupplierInvoices(stage);
   await playInternalInvoices(stage);

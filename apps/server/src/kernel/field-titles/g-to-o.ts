@@ -113,6 +113,8 @@ export const gToO: Readonly<Record<string, Text>> = {
   open: t('未完成', 'Open', '未完成'),
   opens: t('营业开始', 'Opens', '營業開始'),
   operation: t('操作', 'Operation', '操作'),
+  optionNo: t('方案', 'Alternative', '方案'),
+  options: t('方案', 'Alternatives', '方案'),
   orderId: t('订单', 'Order', '訂單'),
   orderIds: t('所选订单', 'Orders chosen', '所選訂單'),
   orderKinds: t('订单类型', 'Kinds of order', '訂單類型'),

@@ -63,6 +63,7 @@ export const pToZ: Readonly<Record<string, Text>> = {
   provinces: t('省份', 'Provinces', '省份'),
   pullId: t('同步批次', 'Pull', '同步批次'),
   quantity: t('数量', 'Quantity', '數量'),
+  quoteId: t('报价单', 'Quote', '報價單'),
   query: t('筛选条件', 'Filter', '篩選條件'),
   rack: t('货架', 'Rack', '貨架'),
   rate: t('比率', 'Rate', '比率'),

@@ -8,6 +8,7 @@ export const loginWays = {
   ORDER_LINK: t('订单链接', 'Order link', '訂單連結'),
   REPORT_LINK: t('报告链接', 'Report link', '報告連結'),
   VISIT_LINK: t('预约链接', 'Visit link', '預約連結'),
+  QUOTE_LINK: t('报价链接', 'Quote link', '報價連結'),
   PAGE_CODE: t('活动页验证码', 'Code on a page', '活動頁驗證碼'),
 } as const;
 export type LoginWay = keyof typeof loginWays;

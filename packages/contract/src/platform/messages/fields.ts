@@ -25,6 +25,7 @@ export const smsKinds = {
   'storage-until': t('寄存到期', 'Storage ends', '寄存到期'),
   'storage-season': t('换季提醒', 'Change of season', '換季提醒'),
   'service-due': t('保养提醒', 'Service due', '保養提醒'),
+  quote: t('报价', 'Quote', '報價'),
   notice: t('业务通知', 'Notice', '業務通知'),
 } as const;
 export type SmsKind = keyof typeof smsKinds;

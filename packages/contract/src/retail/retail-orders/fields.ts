@@ -82,6 +82,7 @@ export const priceSteps = {
   20: t('满减', 'Spend and save', '滿減'),
   30: t('优惠券', 'Coupon', '優惠券'),
   40: t('积分抵扣', 'Points', '積分抵扣'),
+  45: t('报价优惠', 'Quoted price', '報價優惠'),
   50: t('运费', 'Freight', '運費'),
 } as const satisfies Record<number, Text>;
 export type PriceStep = keyof typeof priceSteps;

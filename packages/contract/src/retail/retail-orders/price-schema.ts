@@ -79,6 +79,8 @@ export const Price = z.object({
   points: z.object({ own: int, most: int, used: int, value: int }).nullable(),
   /** The customer's coupons with the highest total saving; null if nothing beats the current choice. */
   best: z.object({ rightIds: z.array(int), payableAmount: int }).nullable(),
+  /** The quote it is ordered by: whether its price holds, and what to say where it does not; absent for none. */
+  quote: z.object({ quoteNo: z.string(), holds: z.boolean(), amount: int, why: z.string() }).optional(),
   /** Why this price is refused (below the floor price), as display texts; empty if it is not. */
   blocks: z.array(z.string()),
 });

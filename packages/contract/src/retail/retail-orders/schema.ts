@@ -51,6 +51,8 @@ const basket = {
   storeDiscount: rules.fen().default(0),
   /** Points of the customer to be used. */
   points: int.min(0).max(100_000_000).default(0),
+  /** Accepted quote that it is ordered by: its price holds for the same goods. */
+  quoteId: rules.id().optional(),
 };
 
 export const Basket = z.strictObject({

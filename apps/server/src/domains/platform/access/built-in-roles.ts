@@ -34,6 +34,7 @@ const dealerViews: PermissionCode[] = [
   'view_dealer_place_order_list',
   'clue_invite_list',
   'appointment_view',
+  'quote',
   'tyres_list_view',
   'promotion_list_view',
   'basic_member_view',

@@ -149,6 +149,17 @@ export const templates = {
       '【Treadline】{plate} 的{work}已到期，請聯絡{shop}預約。',
     ),
   },
+  quote: {
+    values: ['shop', 'day', 'link'],
+    secret: ['link'],
+    again: 'in time',
+    subject: t('报价', 'Your quote', '報價'),
+    text: t(
+      '【Treadline】{shop}给您的报价，有效期至 {day}，查看并选择：{link}',
+      '[Treadline] A quote by {shop}, until {day}. Look and choose: {link}',
+      '【Treadline】{shop}給您的報價，有效期至 {day}，檢視並選擇：{link}',
+    ),
+  },
   notice: {
     values: ['title', 'text', 'link'],
     secret: [],

@@ -3,6 +3,7 @@ import type { ShareLine } from '@treadline/contract/books/bill-splits/shares.ts'
 import type { Ctx } from '#kernel/context.ts';
 import { event, keyedPort, port } from '#kernel/hooks.ts';
 import type { OrderOrigin } from './placing/origin.ts';
+import type { QuotedPrices } from './placing/quoted.ts';
 import type { RefundedOrder, RightsProvider } from './placing/rights.ts';
 
 /** A retail order is completed. */
@@ -40,6 +41,12 @@ export const rights = keyedPort<RightsProvider, 'mall-prices' | 'promotions' | '
 export const orderOrigin = port<OrderOrigin>(
   'retail-order.origin',
   'Links an order with its clue and tyre check when it is placed, and releases them when it ends.',
+);
+
+/** Quotes that orders are placed by. */
+export const quotedPrices = port<QuotedPrices>(
+  'retail-order.quoted',
+  'The price that an accepted quote promises for a basket, and that the quote has become an order.',
 );
 
 /** The dealer's share of priced lines, fen. */

@@ -39,6 +39,7 @@ export {
   ownGoodsShare,
   paidByDay,
   importBatch,
+  quotedPrices,
   rights,
   rightSuppliers,
   sharesBack,
@@ -53,7 +54,8 @@ export { onSale, unitPrice } from './placing/goods.ts';
 export { listOffers } from './placing/offers.ts';
 export { lockUncheckedOrder, tieCheck, unlinkOrder, type OrderOrigin } from './placing/origin.ts';
 export { preCheck } from './placing/pre-check.ts';
-export { calculatePrice, priceOrder, type PricingInput, type PricedOrder } from './placing/price-order.ts';
+export { calculatePrice } from './placing/calculate-price.ts';
+export { priceOrder, type PricingInput, type PricedOrder } from './placing/price-order.ts';
 export {
   readRefundEffect,
   type RefundAsked,
@@ -65,6 +67,7 @@ export {
   type RightsProvider,
   type UsedRights,
 } from './placing/rights.ts';
+export { type QuotedPrices } from './placing/quoted.ts';
 export { formatOutcomeWord } from './placing/format-outcome.ts';
 export { shopOfCode } from './placing/promo-code.ts';
 export { isFitting, readServices } from './placing/services.ts';

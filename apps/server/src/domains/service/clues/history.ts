@@ -116,6 +116,10 @@ const told = [
   'booked',
   'visited',
   'missed',
+  'quoted',
+  'quoteAccepted',
+  'quoteDeclined',
+  'quoteWithdrawn',
 ];
 
 async function stepsOf({ db, lang }: Ctx, id: number): Promise<Item[]> {

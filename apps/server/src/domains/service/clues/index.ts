@@ -47,6 +47,7 @@ export { lockDealer } from './make.ts';
 export { clueOfForm } from './from-pages.ts';
 export { cluesMerged, clueUnmerged, offersRefused } from './hooks.ts';
 export { dealersIn, isCohortOlderThan, orderedWithin, hasReachedStage } from './stages.ts';
+export { clueOfQuote, clueQuoteEnded } from './from-quotes.ts';
 export { clueBooked, clueMissed, clueVisited, lockClue } from './visits.ts';
 
 /** Clues (sales leads): follow-up, assignment, conversion. */

@@ -12,6 +12,7 @@ import { eraseClues } from '#domains/service/clues/index.ts';
 import { eraseLogins } from '#domains/parties/customer-logins/index.ts';
 import { eraseMessages } from '#domains/platform/messages/index.ts';
 import { eraseCustomer } from '#domains/retail/retail-orders/index.ts';
+import { eraseQuotes } from '#domains/service/quotes/index.ts';
 import { eraseChecks } from '#domains/service/tyre-checks/index.ts';
 import { eraseDues } from '#domains/service/service-dues/index.ts';
 import { eraseStorages } from '#domains/service/tyre-storage/index.ts';
@@ -62,6 +63,7 @@ export async function eraseMember(
     await eraseCustomer(ctx, mobiles),
     await eraseClues(ctx, mobiles),
     await eraseAppointments(ctx, mobiles),
+    await eraseQuotes(ctx, mobiles),
     await eraseChecks(ctx, mobiles),
     await eraseStorages(ctx, mobiles),
   ];

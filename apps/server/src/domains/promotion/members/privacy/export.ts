@@ -34,6 +34,19 @@ const ofMobiles = {
   },
   dues: { table: 'service_due', columns: ['kind', 'plate', 'car_name', 'last_on', 'due_on'] },
   logins: { table: 'customer_login', columns: ['at', 'way', 'result', 'device', 'entity_no'] },
+  quotes: {
+    table: 'quote',
+    columns: [
+      'quote_no',
+      'created_at',
+      'status',
+      'customer_name',
+      ...car,
+      'valid_until',
+      'accepted_at',
+      'accepted_name',
+    ],
+  },
   clues: { table: 'clue', columns: ['clue_no', 'created_at', 'status', 'customer_name', ...car] },
 };
 type Parts = Readonly<Record<string, { table: string; columns: readonly string[] }>>;

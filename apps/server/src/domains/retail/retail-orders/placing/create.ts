@@ -5,10 +5,12 @@ import type { RetailOrderInput } from '@treadline/contract/retail/retail-orders/
 import { retailSettings } from '@treadline/contract/retail/retail-orders/settings.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { provider } from '#kernel/hooks.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { retailOrder, retailSearch } from '../entity.ts';
+import { quotedPrices } from '../hooks.ts';
 import { settlePaid } from '../paying/settle-paid.ts';
 import { readOrder, type OrderRow } from '../row.ts';
 import { keepPromises } from '../promises.ts';
@@ -16,7 +18,8 @@ import { latestDay, writeShipments } from '../shipments.ts';
 import { carNameOf } from './car-name.ts';
 import { checkTyres } from './check-lines.ts';
 import { mobileColumns, readCustomer, type Customer } from './customer.ts';
-import { belowFloor, priceOrder, type OrderLine, type PricedOrder } from './price-order.ts';
+import { belowFloor } from './below-floor.ts';
+import { priceOrder, type OrderLine, type PricedOrder } from './price-order.ts';
 import { linkOrigin, type PlacedOrder } from './origin.ts';
 import { planParcels, type ParcelDemand } from './plan-parcels.ts';
 import { requirePlacing } from './pre-check.ts';
@@ -59,6 +62,8 @@ export async function createOrder(
   const expiresAt = await expiryOf(ctx, payMinutes);
   const id = await insertOrder(ctx, { no, input, source, order, customer, expiresAt });
   await linkOrigin(ctx, originOf(ctx, { id, no, input, customer }));
+  if (input.quoteId !== undefined)
+    await provider(ctx, quotedPrices).placed(ctx, { ...input, id, no, quoteId: input.quoteId });
   const lineIds = await insertLines(ctx, id, order);
   const parcels = await planParcels(ctx, input.dealerId, wantedOf(order.lines, lineIds));
   await ctx.db

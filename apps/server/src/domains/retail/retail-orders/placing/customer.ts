@@ -4,8 +4,10 @@ import { isMasked, isMaskOf } from '@treadline/contract/kernel/mask.ts';
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import type { RetailOrderInput } from '@treadline/contract/retail/retail-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { provider } from '#kernel/hooks.ts';
 import { requireOpen } from '#kernel/masked.ts';
 import { refuseField } from '#kernel/parse.ts';
+import { quotedPrices } from '../hooks.ts';
 import { platesOfOrigin } from './origin.ts';
 
 type Input = Pick<
@@ -21,7 +23,7 @@ type Input = Pick<
   | 'phoneEncrypt'
   | 'clueId'
   | 'tyreCheckId'
->;
+> & { quoteId?: number | undefined };
 /** Customer and plate, decrypted. */
 export interface Customer {
   plate: string;
@@ -54,7 +56,7 @@ export async function readCustomer(ctx: Ctx, input: Input): Promise<Customer> {
  */
 async function findPlate(
   ctx: Ctx,
-  { dealerId, vin, plateNumber, clueId, tyreCheckId }: Input,
+  { dealerId, vin, plateNumber, clueId, tyreCheckId, quoteId }: Input,
   mobile: string,
 ): Promise<string | null> {
   const rows = await ctx.db
@@ -65,7 +67,9 @@ async function findPlate(
     .limit(20)
     .select('plate')
     .execute();
-  const known = [...(await platesOfOrigin(ctx, { clueId, tyreCheckId })), ...rows.map(({ plate }) => plate)];
+  const quoted = quoteId === undefined ? [] : [await provider(ctx, quotedPrices).plate(ctx, quoteId)];
+  const origin = await platesOfOrigin(ctx, { clueId, tyreCheckId });
+  const known = [...quoted, ...origin, ...rows.map(({ plate }) => plate)];
   return known.find((plate) => isMaskOf(plateNumber, plate, 'plate')) ?? null;
 }
 

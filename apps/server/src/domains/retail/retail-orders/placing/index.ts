@@ -6,7 +6,7 @@ import { createOrder } from './create.ts';
 import { findShop } from './dealer.ts';
 import { listOffers } from './offers.ts';
 import { preCheck } from './pre-check.ts';
-import { calculatePrice } from './price-order.ts';
+import { calculatePrice } from './calculate-price.ts';
 import { readPrices } from './prices.ts';
 import { promoCode } from './promo-code.ts';
 import { listServices } from './services.ts';

@@ -1,31 +1,20 @@
-import { fenToYuan } from '@treadline/contract/kernel/money.ts';
-import { fillPlaces } from '@treadline/contract/kernel/text.ts';
-import { retailErrors } from '@treadline/contract/retail/retail-orders/errors.ts';
 import { priceSteps } from '@treadline/contract/retail/retail-orders/fields.ts';
-import type {
-  Basket as AskedBasket,
-  Price,
-  RetailOrderInput,
-} from '@treadline/contract/retail/retail-orders/schema.ts';
+import type { RetailOrderInput } from '@treadline/contract/retail/retail-orders/schema.ts';
 import type { z } from 'zod';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { openMasked } from '#kernel/masked.ts';
 import { vatRate } from '#domains/catalogue/vat/index.ts';
 import {
-  priceBasket,
   storeDiscount,
   type Basket,
   type Discount,
   type PricedBasket,
 } from '#domains/catalogue/pricing/index.ts';
 import { readGoods, type Goods } from './goods.ts';
-import { earnedGifts, keyOf, pointsIn } from './hints.ts';
+import { priceAsQuoted, type QuotedPrice } from './quoted.ts';
 import { openRights, type RightLine, type RightsQuery } from './rights.ts';
-import { formatOutcome } from './format-outcome.ts';
 import { readServices } from './services.ts';
-import { waterfallOf } from './waterfall.ts';
-import { estimateShopProceeds } from './estimate-shop-proceeds.ts';
 
 /** Input of pricing: dealer, parts, services, discount and rights. */
 export type PricingInput = Pick<
@@ -38,7 +27,7 @@ export type PricingInput = Pick<
   | 'points'
   | 'customerMobile'
   | 'phoneEncrypt'
->;
+> & { quoteId?: number | undefined };
 /** A part of the basket as entered. */
 export type PartItem = PricingInput['partsList'][number];
 
@@ -61,6 +50,8 @@ export interface PricedOrder {
   priced: PricedBasket;
   /** The priced basket. */
   basket: Basket;
+  /** What its quote promises; null without one. */
+  quoted: QuotedPrice | null;
 }
 
 /** Goods, services and VAT rate of a dealer, read once for many baskets. */
@@ -198,91 +189,6 @@ export async function priceFrom(
     lines: lines.map(({ lineNo, unitFen, qty, taxBp }) => ({ lineNo, unitFen, qty, taxBp, taxMode: 'INCL' })),
     discounts,
   };
-  return { lines, priced: priceBasket(basket), basket };
-}
-
-/** The coupons of the customer that would save most together; null where those that were chosen do already. */
-function bestCoupons({ basket, priced }: PricedOrder): z.output<typeof Price>['best'] {
-  if (!priced.tried.some(({ outcome }) => outcome.state === 'OFFERED')) return null;
-  const discounts = basket.discounts.map((each) => ({ ...each, chosen: each.chosen || each.step === 30 }));
-  const { tried, payableFen } = priceBasket({ ...basket, discounts });
-  if (payableFen >= priced.payableFen) return null;
-  const used = tried.filter(({ ref, outcome }) => ref.type === 'COUPON' && outcome.state === 'USED');
-  return { rightIds: used.map(({ ref }) => ref.id), payableAmount: payableFen };
-}
-
-interface BelowFloor {
-  part: string;
-  price: string;
-  floor: string;
-}
-
-/** What a line is sold for, fen: a piece that is given is not sold, so what a gift takes off is left out. */
-function soldFor(line: PricedBasket['lines'][number] | undefined, { discounts }: Basket): number {
-  const gifts = discounts.filter(({ off }) => off.kind === 'GIFT');
-  return (line?.shares ?? [])
-    .filter((share) => gifts.some(({ step, rightId }) => step === share.step && rightId === share.rightId))
-    .reduce((sum, { fen }) => sum + fen, line?.netFen ?? 0);
-}
-
-/** Returns the lines sold below the floor price: part numbers and prices in yuan. */
-export const belowFloor = ({ lines, priced, basket }: PricedOrder): BelowFloor[] =>
-  lines.flatMap(({ goods, qty }, at) => {
-    const net = soldFor(priced.lines[at], basket);
-    const floor = goods?.floorFen ?? 0;
-    if (!goods || net >= floor * qty) return [];
-    return [{ part: goods.partNo, price: fenToYuan(Math.floor(net / qty)), floor: fenToYuan(floor) }];
-  });
-
-/** A priced line in the contract's shape. */
-const sayLine = (line: OrderLine, priced: PricedBasket['lines'][number] | undefined) => ({
-  name: line.name,
-  kind: line.kind,
-  partId: line.goods?.partId ?? null,
-  quantity: line.qty,
-  listPrice: line.listFen,
-  unitPrice: line.unitFen,
-  gross: priced?.grossFen ?? 0,
-  discount: priced?.discountFen ?? 0,
-  net: priced?.netFen ?? 0,
-  taxRate: line.taxBp,
-  tax: priced?.taxFen ?? 0,
-});
-
-/** Returns the price of a basket in the contract's shape. */
-export async function calculatePrice(
-  ctx: Ctx,
-  basket: z.output<typeof AskedBasket>,
-  how?: PricingOptions,
-): Promise<z.output<typeof Price>> {
-  const order = await priceOrder(ctx, basket, how);
-  const { lines, priced } = order;
-  const { listFen, freightFen, tried } = priced;
-  const gifts = await earnedGifts(ctx, basket.dealerId, order);
-  return {
-    lines: lines.map((line, at) => sayLine(line, priced.lines[at])),
-    waterfall: waterfallOf(ctx.lang, { listFen, freightFen, steps: tried }),
-    listAmount: listFen,
-    discountAmount: priced.discountFen,
-    freightAmount: freightFen,
-    payableAmount: priced.payableFen,
-    taxAmount: priced.taxFen,
-    ...(await estimateShopProceeds(ctx, basket.dealerId, order)),
-    tried: tried.map(({ ref, rightId, title, step, fen, outcome }) => ({
-      id: ref.id,
-      type: ref.type,
-      promotionId: rightId || null,
-      name: title,
-      step,
-      amount: outcome.state === 'OFFERED' ? outcome.fen : fen,
-      state: outcome.state,
-      reason: formatOutcome(outcome, ctx.lang),
-      gift: outcome.state === 'REFUSED' && outcome.isEarned ? (gifts.get(keyOf(ref)) ?? null) : null,
-    })),
-    points: pointsIn(order),
-    best: bestCoupons(order),
-    blocks: belowFloor(order).map((values) =>
-      fillPlaces(retailErrors['retail.below-floor'].text, ctx.lang, { ...values }),
-    ),
-  };
+  const goods = rightLines.map(({ partId, serviceCode, qty }) => ({ partId, serviceCode, qty }));
+  return { lines, ...(await priceAsQuoted(ctx, basket, given, goods)) };
 }

@@ -1,13 +1,8 @@
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
 import { checkTyres } from './check-lines.ts';
-import {
-  belowFloor,
-  priceFrom,
-  readSellableGoods,
-  type PricingInput,
-  type PricedOrder,
-} from './price-order.ts';
+import { belowFloor } from './below-floor.ts';
+import { priceFrom, readSellableGoods, type PricingInput, type PricedOrder } from './price-order.ts';
 import { openRights } from './rights.ts';
 
 /**

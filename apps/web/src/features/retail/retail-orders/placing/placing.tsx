@@ -44,8 +44,9 @@ interface Parts {
 }
 
 /** Whether the origin is needed; the self-service tablet shows nothing known about a car. */
-const needsOrigin = ({ scene, clueId, tyreCheckId, plate, vin }: Draft): boolean =>
-  scene !== 'SELF' && (clueId !== null || tyreCheckId !== null || plate !== '' || vin !== '');
+const needsOrigin = ({ scene, clueId, tyreCheckId, quoteId, plate, vin }: Draft): boolean =>
+  scene !== 'SELF' &&
+  (quoteId !== null || clueId !== null || tyreCheckId !== null || plate !== '' || vin !== '');
 
 /** Car card: wheels, licence data, past and current tyres. */
 function CarCard({ draft, change, placing }: Parts) {

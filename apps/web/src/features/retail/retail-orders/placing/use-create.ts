@@ -19,7 +19,7 @@ const goToField = (field: Problem['field']): void => goTo(`[data-field="${field}
 /** Places a draft's order at the displayed price; missing input is reported first, then any refusal. */
 export function useCreate(draft: Draft, change: ChangeDraft, placing: Placing, onPlaced?: () => void) {
   const create = useAct('POST /order/customer/order/create', {
-    refresh: ['/order/customer/order', '/order/clue', '/inventory', '/product'],
+    refresh: ['/order/customer/order', '/order/clue', '/order/quote', '/inventory', '/product'],
     keyPlace: keyPlaceOf(useDraftPlace()),
   });
   const [isTried, setTried] = useState(false);

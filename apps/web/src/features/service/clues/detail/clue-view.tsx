@@ -20,6 +20,7 @@ import { stalePaths, type ClueDetail } from '../types.ts';
 import './detail.css';
 import { HistoryCard } from './history-card.tsx';
 import { OrderSlot } from './order-slot.tsx';
+import { QuotesCard } from './quotes-card.tsx';
 import { SameCard } from './same-card.tsx';
 import { useHead } from './use-head.tsx';
 
@@ -93,6 +94,7 @@ export function ClueView({ clue }: { clue: ClueDetail }) {
             </DetailCard>
           )}
           <SameCard clue={clue} dialogs={dialogs} />
+          <QuotesCard clueId={clue.id} />
           <HistoryCard items={clue.history} />
           <TimelineCard rows={clue.timeline} tones={tones} />
         </>

@@ -53,10 +53,13 @@ function useGoals(clue: ClueDetail, onConvert: () => void): DetailAction[] {
   const mayPlace = useCanPlaceOrder(clue);
   const mayBook = useCan()({ code: 'appointment_manage', types: ['OTHER', 'DEALER'] });
   const isOpen = openClue.some((status) => status === clue.status);
+  const mayQuote = useCan()({ code: 'quote', types: ['DEALER'] });
+  const quote = () => goTo(screenPath('/clue/quote/edit', { id: `clue-${clue.id}`, clue: clue.id }));
   const book = () => goTo(screenPath(bookingPath, { clue: clue.id }));
   return [
     ...(mayPlace ? [{ key: 'convert', label: t('convert'), primary: true, onClick: onConvert }] : []),
     ...(mayBook && isOpen ? [{ key: 'book', label: t('book'), onClick: book }] : []),
+    ...(mayQuote && isOpen ? [{ key: 'quote', label: t('quote'), onClick: quote }] : []),
   ];
 }
 

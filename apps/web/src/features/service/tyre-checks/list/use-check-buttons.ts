@@ -29,6 +29,7 @@ export function useCheckButtons() {
     list: 'POST /order/v1/check/search',
   });
   const makes = useCan()({ code: 'clue_invite_detail', types: ['OTHER', 'DEALER'] });
+  const quotes = useCan()({ code: 'quote', types: ['DEALER'] });
   const clue = useAct('POST /order/clue/fromCheck/:id', {
     refresh: [...stalePaths, '/order/clue'],
     onDone: ({ id, clueNo }) => goTo(screenPath('/clue/detail', { id, name: clueNo })),
@@ -38,7 +39,7 @@ export function useCheckButtons() {
     when: ({ status }: Check) => flow[action].from.some((from) => from === status),
     call: call('PUT /order/v1/check/status', ({ id, version }) => ({ body: { id, version, action } })),
   });
-  const rows: ActionRows<typeof flow, Check, 'order' | 'clue'> = {
+  const rows: ActionRows<typeof flow, Check, 'order' | 'clue' | 'quote'> = {
     // For checks without an order.
     order: {
       label: t('words:placeOrder'),
@@ -51,6 +52,12 @@ export function useCheckButtons() {
       may: makes && paths.has('/clue/detail'),
       when: ({ orderId, status }) => orderId === null && status === 'SUBMITTED',
       open: ({ id }) => void clue.run({ params: { id } }),
+    },
+    quote: {
+      label: t('button.quote'),
+      may: quotes,
+      when: ({ orderId, status }) => orderId === null && status === 'SUBMITTED',
+      open: ({ id }) => goTo(screenPath('/clue/quote/edit', { id: `check-${id}`, check: id })),
     },
     submit: step('submit'),
     reopen: step('reopen'),

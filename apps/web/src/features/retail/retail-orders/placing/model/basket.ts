@@ -81,7 +81,7 @@ export function basketOf(
     .filter(([, quantity]) => quantity > 0)
     .map(([code, quantity]) => ({ code, quantity }));
   if (draft.dealerId === null || partsList.length + services.length === 0) return null;
-  const { dealerId, rightIds, points, storeDiscount } = draft;
+  const { dealerId, rightIds, points, storeDiscount, quoteId } = draft;
   return {
     dealerId,
     partsList,
@@ -89,6 +89,7 @@ export function basketOf(
     rightIds: [...rightIds],
     points,
     storeDiscount: storeDiscount ?? 0,
+    ...(quoteId !== null && { quoteId }),
     ...buyerOf(draft, car),
   };
 }

@@ -70,6 +70,8 @@ export interface Draft {
   scene: 'WALK_IN' | 'CHECK' | 'CLUE' | 'PHONE' | 'SELF';
   clueId: number | null;
   tyreCheckId: number | null;
+  /** Accepted quote whose price holds. */
+  quoteId: number | null;
   /**
    * Values from the clue or check: unchanged they do not count as input, and masked ones are sent back encrypted.
    */
@@ -125,6 +127,7 @@ export function startDraft(query: Query, dealerId: number | null): Draft {
     scene: sceneOf(query),
     clueId: idOf(query.clue),
     tyreCheckId: idOf(query.check),
+    quoteId: idOf(query.quote),
     given: null,
     asked: car.kind === 'plate' || car.kind === 'vin' ? car.text : '',
     chosenFor: '',
@@ -138,6 +141,7 @@ const withoutCar = ({ scene, clueId }: Draft): Partial<Draft> => ({
   customerMobile: null,
   given: null,
   tyreCheckId: null,
+  quoteId: null,
   flags: {},
   ...(scene === 'CHECK' && { scene: clueId === null ? 'WALK_IN' : 'CLUE' }),
 });
@@ -170,6 +174,7 @@ export const withoutGoods = (draft: Draft): Draft => ({
   storeDiscount: null,
   remark: '',
   chosenFor: '',
+  quoteId: null,
 });
 
 /** Whether the draft has goods or a customer. */
@@ -209,7 +214,7 @@ export function isTouched(draft: Draft): boolean {
 /** Lifetime of a draft in milliseconds: a working day. */
 const life = 12 * 3_600_000;
 /** Version of the stored shape; drafts of other versions are ignored. */
-const version = 4;
+const version = 5;
 
 export const packDraft = (draft: Draft, now: number): object => ({ version, at: now, draft });
 

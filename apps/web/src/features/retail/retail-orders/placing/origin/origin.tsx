@@ -7,6 +7,7 @@ import type { ChangeDraft } from '../use-draft.ts';
 import { fillDraft } from './fill.ts';
 import './origin.css';
 import { OpenClue } from './open-clue.tsx';
+import { useFillFromQuote } from './use-fill-from-quote.ts';
 import { useVisibleRecords } from './use-visible-records.ts';
 
 interface OriginProps {
@@ -17,8 +18,8 @@ interface OriginProps {
 /** Fills a draft from its clue and check once, before any input. */
 function useFill({ draft, change }: OriginProps): void {
   const may = useVisibleRecords();
-  const { clueId, tyreCheckId, placed } = draft;
-  const isBlank = placed === null && !isTouched(draft);
+  const { clueId, tyreCheckId, quoteId, placed } = draft;
+  const isBlank = placed === null && quoteId === null && !isTouched(draft);
   const clue = useApi(
     'GET /order/clue/detail/:id',
     { params: { id: clueId ?? 0 } },
@@ -45,6 +46,7 @@ function useFill({ draft, change }: OriginProps): void {
 export function Origin({ draft, change }: OriginProps) {
   const may = useVisibleRecords();
   useFill({ draft, change });
+  useFillFromQuote({ draft, change });
   const { dealerId, plate, vin, placed } = draft;
   if (dealerId === null || (plate === '' && vin === '') || placed !== null) return null;
   const car = { dealerId: String(dealerId), plate: isMasked(plate) ? '' : plate, vin };

@@ -1,4 +1,5 @@
 import { priceSteps } from '@treadline/contract/retail/retail-orders/fields.ts';
+import { Alert } from 'antd';
 import { PriceRow, PriceSteps } from '#kernel/document/price-steps.tsx';
 import { useLang } from '#kernel/lang.ts';
 import type { Price } from '../model/types.ts';
@@ -69,8 +70,16 @@ function NotApplied({ price: { tried } }: { price: Price }) {
 
 function Priced({ price, isOld, isForCustomer }: WaterfallProps & { price: Price }) {
   const words = useWords();
+  const { quote } = price;
   return (
     <div>
+      {quote && (
+        <Alert
+          type={quote.holds ? 'success' : 'warning'}
+          showIcon
+          title={quote.holds ? words('quoted', { no: quote.quoteNo }) : quote.why}
+        />
+      )}
       <PriceSteps
         large
         steps={useRows(price)}
