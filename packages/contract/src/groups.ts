@@ -51,6 +51,7 @@ export const groups = {
     'bank-statements',
     'margins',
     'ageing',
+    'shifts',
   ],
   reports: ['reports', 'report-schedules', 'conversion', 'notepad', 'home'],
   tools: ['dev', 'integrity'],

@@ -11,6 +11,7 @@ export * from './service/clues/screens.ts';
 export * from './books/ageing/screens.ts';
 export * from './books/goods/screens.ts';
 export * from './books/margins/screens.ts';
+export * from './books/shifts/screens.ts';
 export * from './books/input-invoices/screens.ts';
 export * from './reports/conversion/screens.ts';
 export * from './money/credit/screens.ts';

@@ -27,6 +27,7 @@ export { couponSettings } from './promotion/coupons/settings.ts';
 export { clueSettings } from './service/clues/settings.ts';
 export { checkSettings } from './service/tyre-checks/settings.ts';
 export { ageingSettings } from './books/ageing/settings.ts';
+export { shiftSettings } from './books/shifts/settings.ts';
 export { bankStatementSettings } from './books/bank-statements/settings.ts';
 export { creditSettings } from './money/credit/settings.ts';
 export { dealerOrderSettings } from './wholesale/dealer-orders/settings.ts';

@@ -84,6 +84,7 @@ export const smallTables: ReadonlySet<string> = new Set<keyof DB>([
   'sandbox_wms_movement',
   'setting',
   'setting_value',
+  'shift',
   'shipping_account',
   'sign_in_grant',
   'split_return',

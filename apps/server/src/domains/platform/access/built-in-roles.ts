@@ -117,6 +117,7 @@ export const builtInRoles = {
       'dealer_whole_sales_view',
       'customer_pre_pay',
       'pre_pay',
+      'shift_view',
       'basic_supplier_view',
       'basic_dealer_view',
       'view_some_sensitive_data',
@@ -147,9 +148,23 @@ export const builtInRoles = {
       'invoice_detail',
       'cancel_customer_order',
       'pre_pay',
+      'shift_close',
+      'shift_check',
       'dealer_replenish_purchase',
       'inventory_transaction',
       'view_all_sensitive_data',
+    ],
+  },
+  cashier: {
+    type: 'DEALER',
+    name: '门店收银员',
+    codes: [
+      'retail_list_view',
+      'view_dealer_place_order_list',
+      'customer_order_view',
+      'pre_pay',
+      'shift_close',
+      'view_some_sensitive_data',
     ],
   },
   group: {
@@ -166,6 +181,7 @@ export const builtInRoles = {
       'history_statement_of_account',
       'invoice_detail',
       'customer_pre_pay',
+      'shift_view',
     ],
   },
   oem: {
@@ -227,6 +243,7 @@ export const builtInRoles = {
       'tyre_whole_sale_order_list',
       'history_statement_of_account',
       'invoice_detail',
+      'shift_view',
     ],
   },
 } as const satisfies Record<string, BuiltInRole>;
