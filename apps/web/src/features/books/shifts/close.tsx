@@ -146,7 +146,7 @@ function Count({ current, shift }: { current: CurrentShift; shift: Shift }) {
 
 /** Screen where the running shift of the shop is counted and closed. */
 export default function CloseScreen() {
-  const { data } = useApi('GET /order/shift/current');
+  const { data } = useApi('GET /order/shift/current', {});
   if (!data) return <SkeletonPage />;
   return data.shift ? <Count key={data.shift.id} current={data} shift={data.shift} /> : <Begin />;
 }
