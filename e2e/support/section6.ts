@@ -176,6 +176,7 @@ export const screenAccess: Readonly<Record<string, readonly Account[]>> = {
   '/retail/check/detail': wholesale,
   '/report/conversion': wholesale,
   '/report/notepad': wholesale,
+  '/report/commission': ['dealer01', 'dealer02'],
   '/retail/dealerCard': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/tyres/list': [...operations, 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/tyres/pending': ['admin', 'staff03'],

@@ -631,6 +631,46 @@ export interface Comment {
   id: Generated<Int8>;
 }
 
+export interface CommissionEntry {
+  account_id: Int8;
+  amount_fen: Int8;
+  base_fen: Int8;
+  created_at: Generated<Timestamp>;
+  dealer_id: Int8;
+  id: Generated<Int8>;
+  kind: 'SALE' | 'FITTING' | 'RECOMMENDATION';
+  month: string;
+  order_id: Int8;
+  order_line_id: Int8;
+  reversal_of: Int8 | null;
+  rule_id: Int8;
+}
+
+export interface CommissionMonth {
+  closed_at: Generated<Timestamp>;
+  closed_by_name: string;
+  dealer_id: Int8;
+  month: string;
+}
+
+export interface CommissionRule {
+  account_id: Int8 | null;
+  basis: 'PIECE' | 'GROSS' | 'NET';
+  brand_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  created_by_name: string;
+  dealer_id: Int8;
+  ended_at: Timestamp | null;
+  from_day: string;
+  id: Generated<Int8>;
+  kind: 'SALE' | 'FITTING' | 'RECOMMENDATION';
+  piece_fen: Int8 | null;
+  rate_bp: number | null;
+  role_id: Int8 | null;
+  scope: 'ALL' | 'TYRE' | 'PART' | 'SERVICE' | 'BRAND' | 'ONE_SERVICE';
+  service_code: string | null;
+}
+
 export interface Company {
   account_type: 'OTHER' | 'DEALER' | 'DEALER_GROUP' | 'OEM' | 'SUPPLIER' | 'LOGISTICS' | 'REGIONAL_MANAGER';
   code: string;
@@ -4551,6 +4591,9 @@ export interface DB {
   clue_merge: ClueMerge;
   clue_stage: ClueStage;
   comment: Comment;
+  commission_entry: CommissionEntry;
+  commission_month: CommissionMonth;
+  commission_rule: CommissionRule;
   company: Company;
   company_export: CompanyExport;
   connector_log: ConnectorLog;

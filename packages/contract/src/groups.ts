@@ -52,6 +52,7 @@ export const groups = {
     'margins',
     'ageing',
     'shifts',
+    'commissions',
   ],
   reports: ['reports', 'report-schedules', 'conversion', 'notepad', 'home'],
   tools: ['dev', 'integrity'],

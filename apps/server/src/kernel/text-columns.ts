@@ -8,7 +8,7 @@ advanced_note again_by_name alias alias_key answer answered_name any_order.size 
 application_no appointment.source appointment_message.kind appointment_no approved_by_name
 approved_name area arrival author_name author_type bank bank_account bank_account.name
 bank_account_enc bank_file.name bank_match.kind bank_match.status bank_name bank_serial barcode
-base_kind batch_no bay.name bearer before_cancel bill_difference.kind bill_difference.no
+base_kind basis batch_no bay.name bearer before_cancel bill_difference.kind bill_difference.no
 bill_split.status biz_no biz_type book_way brand brand.name browser browser_fault.kind bucket
 built_in_key business business_code buyer_address buyer_bank buyer_kind buyer_name buyer_tax_no
 by_name calendar cancel_comment cancel_reason cancelled_by cancelling captcha.id car car_brand
@@ -17,7 +17,8 @@ carrier_link.updated_by carrier_name carrier_order_no category cause cause_no ca
 channel channel_bill_line.kind channel_bill_line.no channel_notice.kind channel_payout.no check_no
 checked_by_name checked_name city close_comment close_reason close_remark closed_by_name closes
 clue.source clue.status clue_follow_up.result clue_no clue_stage.month clue_stage.source code
-code_hash code_url comment.body company.name company_export.status component confirm_no confirm_user
+code_hash code_url comment.body commission_entry.kind commission_entry.month commission_month.month
+commission_rule.kind company.name company_export.status component confirm_no confirm_user
 confirmed_name connector connector_log.response construction contact_enc contact_index contact_name
 count_no counter_name country coupon.source coupon_batch.source coverage.place created_by_name
 credit_code credit_document.kind credit_document.status currency customer_login.result customer_name
@@ -65,19 +66,20 @@ report_view.name request request_hash request_id requested_by_name resolution re
 retail_order.size retail_order.status retail_order_discount.title retail_order_line.kind
 retail_order_line.name retail_order_line.size retail_return.status retail_return_line.kind
 retail_service.name return_no return_state role.name rows_enc runflat_mark sale_scope
-sales_invoice.kind sales_invoice.status sales_invoice_line.name scan_id scene sealed search season
-second_step seller_by_name seller_reason sent_by_name serial serial_no service_code service_state
-settlement_line.name settlement_line.size sha256 shift.status shift_no shift_taking.kind
-shift_taking.source ship_state shipping_account_entry.kind shop_visit.id shop_visit.kind
-shop_visit_arrived.id shop_visit_arrived.kind shop_visit_booked.id shop_visit_booked.kind
-shop_visit_checked.id shop_visit_checked.kind shop_visit_walked_in.id shop_visit_walked_in.kind
-short_name show_stock shown sign_in_grant.kind sign_url signed_by site size_class size_key size_text
-slug sms_log.status source_kind source_no source_type spec speed split_no split_rule.kind started_by
-starter state statement.status statement_no statement_payment.status stock stock_adjustment.status
-stock_count.status stock_pull.kind stock_pull.status stock_recall.status stock_recall_piece.kind
-stock_transfer.status stock_transfer_step.kind stock_txn_day_kind.kind stock_variance.status subject
-submitted_by_name summary supplier_invoice.kind supplier_invoice.status supplier_part_no sync_error
-sync_no tail_index take take_code target tax_code tax_no taxpayer technician template term_kind text
+sales_invoice.kind sales_invoice.status sales_invoice_line.name scan_id scene scope sealed search
+season second_step seller_by_name seller_reason sent_by_name serial serial_no service_code
+service_state settlement_line.name settlement_line.size sha256 shift.status shift_no
+shift_taking.kind shift_taking.source ship_state shipping_account_entry.kind shop_visit.id
+shop_visit.kind shop_visit_arrived.id shop_visit_arrived.kind shop_visit_booked.id
+shop_visit_booked.kind shop_visit_checked.id shop_visit_checked.kind shop_visit_walked_in.id
+shop_visit_walked_in.kind short_name show_stock shown sign_in_grant.kind sign_url signed_by site
+size_class size_key size_text slug sms_log.status source_kind source_no source_type spec speed
+split_no split_rule.kind started_by starter state statement.status statement_no
+statement_payment.status stock stock_adjustment.status stock_count.status stock_pull.kind
+stock_pull.status stock_recall.status stock_recall_piece.kind stock_transfer.status
+stock_transfer_step.kind stock_txn_day_kind.kind stock_variance.status subject submitted_by_name
+summary supplier_invoice.kind supplier_invoice.status supplier_part_no sync_error sync_no tail_index
+take take_code target tax_code tax_no taxpayer technician template term_kind text
 third_offer.decided_by third_offer.title time to_address to_contact to_enc to_index to_name
 to_phone_enc to_state to_status tone totp_pending_enc totp_secret_enc transaction_id transfer_no
 type tyre_check.kind tyre_check.size tyre_check.source tyre_check.status tyre_check_wheel.size

@@ -130,6 +130,8 @@ export const permissions = {
   menu_update: p('users', '编辑权限与菜单', 'Edit authorities and menus', '編輯權限與選單'),
   menu_page: p('users', '查看权限与菜单', 'View authorities and menus', '檢視權限與選單'),
   retail_report_view: p('reports', '零售报表', 'Retail report', '零售報表'),
+  commission_view: p('reports', '查看全部提成', 'View all commissions', '檢視全部提成'),
+  commission_manage: p('reports', '提成规则与结算', 'Rules and months of commissions', '提成規則與結算'),
   sms_logs_report_view: p('reports', '短信日志', 'SMS logs', '簡訊紀錄'),
   mall_user_login_record: p('reports', '客户登录记录', 'Customer logins', '客戶登入紀錄'),
   tyre_sale_order_list: p('finance', '零售结算', 'Retail settlement', '零售結算'),

@@ -18,6 +18,7 @@ export const largeTables: ReadonlySet<string> = new Set<keyof DB>([
   'clue',
   'clue_follow_up',
   'comment',
+  'commission_entry',
   'company',
   'connector_log',
   'coupon',

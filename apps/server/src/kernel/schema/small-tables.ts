@@ -25,6 +25,8 @@ export const smallTables: ReadonlySet<string> = new Set<keyof DB>([
   'channel_notice',
   'channel_payout',
   'clue_merge',
+  'commission_month',
+  'commission_rule',
   'company_export',
   'connector_trouble',
   'coupon_batch',

@@ -19,7 +19,12 @@ const without = (codes: readonly PermissionCode[], ...left: PermissionCode[]) =>
 /** What a supplier alone does; no platform role holds it. */
 const supplierOnly: PermissionCode[] = ['purchase_order_confirm'];
 /** How companies call the platform's goods of their own; the platform has no part in it. */
-const companyOnly: PermissionCode[] = ['tyres_custom_part_no', 'tyres_custom_info'];
+const companyOnly: PermissionCode[] = [
+  'tyres_custom_part_no',
+  'tyres_custom_info',
+  'commission_view',
+  'commission_manage',
+];
 const purchaseViews: PermissionCode[] = [
   'purchase_order_pending_confirm',
   'purchase_order_confirmed',
@@ -72,15 +77,18 @@ export const builtInRoles = {
     type: 'OTHER',
     name: '平台运营',
     codes: [
-      ...ofAreas(
-        'retail',
-        'clue',
-        'customer promotion',
-        'dealer promotion',
-        'inventory',
-        'sales orders',
-        'orders',
-        'reports',
+      ...without(
+        ofAreas(
+          'retail',
+          'clue',
+          'customer promotion',
+          'dealer promotion',
+          'inventory',
+          'sales orders',
+          'orders',
+          'reports',
+        ),
+        ...companyOnly,
       ),
       ...without(ofAreas('tyres'), ...companyOnly),
       ...without(ofAreas('basic'), 'manger_bank_channels_fee'),
@@ -106,7 +114,7 @@ export const builtInRoles = {
     type: 'OTHER',
     name: '财务',
     codes: [
-      ...ofAreas('finance', 'reports'),
+      ...without(ofAreas('finance', 'reports'), ...companyOnly),
       'basic_vat_view',
       'shipping_fee_accounts',
       'manger_bank_channels_fee',
@@ -150,6 +158,8 @@ export const builtInRoles = {
       'pre_pay',
       'shift_close',
       'shift_check',
+      'commission_view',
+      'commission_manage',
       'dealer_replenish_purchase',
       'inventory_transaction',
       'view_all_sensitive_data',
