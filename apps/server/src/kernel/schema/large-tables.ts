@@ -101,6 +101,7 @@ export const largeTables: ReadonlySet<string> = new Set<keyof DB>([
   'self_order',
   'session',
   'settlement_line',
+  'shift_taking',
   'shipping_account_entry',
   'sms_log',
   'sms_log_file',

@@ -37,7 +37,7 @@ export const ruleBasisKeys = Object.keys(ruleBases) as [RuleBasis, ...RuleBasis[
 export const ruleFields = {
   kind: f.choice(commissionKinds)('提成类型', 'Commission for', '提成類型'),
   scope: f.choice(ruleScopes)('适用', 'Of', '適用'),
-  target: f.text('品牌或服务', 'Brand or service', '品牌或服務'),
+  targetName: f.text('品牌或服务', 'Brand or service', '品牌或服務'),
   person: f.text('人员或角色', 'Person or role', '人員或角色'),
   basis: f.choice(ruleBases)('计算方式', 'Reckoned of', '計算方式'),
   perPiece: f.money('每件提成', 'A piece', '每件提成', yuan),

@@ -43,7 +43,7 @@ export const shiftFields = {
   checkedTime: f.time('复核时间', 'Checked', '覆核時間', { nullable: true }),
   checkedBy: f.text('复核人', 'Checked by', '覆核人', { nullable: true }),
   takings: f.int('收退笔数', 'Payments', '收退筆數', { unit: t('笔', 'payments', '筆') }),
-  opening: f.money('接班备用金', 'Drawer at the start', '接班備用金', yuan),
+  startCash: f.money('接班备用金', 'Drawer at the start', '接班備用金', yuan),
   expected: f.money('账面', 'In the books', '帳面', yuan),
   counted: f.money('实点', 'Counted', '實點', yuan),
   difference: f.money('长短款', 'Over or short', '長短款', yuan),

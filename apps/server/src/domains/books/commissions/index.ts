@@ -10,7 +10,7 @@ import { listEntries, listPayroll, ownMonths } from './lists.ts';
 import { closeMonth, listMonths } from './months.ts';
 import { commissionRule, createRule, endRule, listRules, readChoices, ruleWords } from './rules.ts';
 
-export { earnCommissions, followBack } from './earned.ts';
+export { followBack } from './earned.ts';
 
 /** Commissions of a shop's people: by rules and line of order, taken back with what comes back, by month for the payroll. */
 export const domain: Domain = {

@@ -43,7 +43,7 @@ export const listRules = (ctx: Ctx) =>
       'commission_rule.id',
       'commission_rule.kind',
       'commission_rule.scope',
-      sql<string>`coalesce(brand.name, s.name, '')`.as('target'),
+      sql<string>`coalesce(brand.name, s.name, '')`.as('targetName'),
       sql<string>`coalesce(a.display_name, r.name, '')`.as('person'),
       'commission_rule.basis',
       sql<number>`coalesce(commission_rule.piece_fen, 0)`.as('perPiece'),

@@ -79,7 +79,7 @@ const keys = [
   'closedBy',
   'checkedBy',
   'takings',
-  'opening',
+  'startCash',
   'floatLeft',
   'remark',
 ] as const;

@@ -57,7 +57,7 @@ export const shiftRow = {
   checkedTime: 'shift.checked_at',
   checkedBy: 'shift.checked_by_name',
   takings: 'shift.takings',
-  opening: 'shift.opening_fen',
+  startCash: 'shift.opening_fen',
   expected: 'shift.expected_fen',
   counted: 'shift.counted_fen',
   difference,

@@ -141,7 +141,7 @@ it('a day: money by way and person against the books, the drawer handed on, a re
   const next = await world.current();
   expect(next.shift).toMatchObject({
     status: 'OPEN',
-    opening: 30_000,
+    startCash: 30_000,
     shiftNo: expect.stringMatching(/^JB/),
   });
   expect(next.payments.map(({ kind, way, amount }) => [kind, way, amount])).toEqual([

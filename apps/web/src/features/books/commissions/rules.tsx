@@ -51,7 +51,7 @@ export function Rules() {
       columnsOf<Rule>(fields, lang, {
         kind: {},
         scope: {},
-        target: {},
+        targetName: {},
         person: { render: ({ person }) => person || t('everybody') },
         basis: {},
         perPiece: {},

@@ -32,8 +32,8 @@ function Begin() {
       <p>{t('beginText')}</p>
       <div className="sh-begin">
         <MoneyInput
-          aria-label={fields.opening[lang]}
-          prefix={fields.opening[lang]}
+          aria-label={fields.startCash[lang]}
+          prefix={fields.startCash[lang]}
           value={floatLeft}
           onChange={setFloatLeft}
         />
@@ -80,7 +80,7 @@ function End({ counting }: { counting: Counting }) {
   );
 }
 
-const facts = pickFields(fields, 'openedTime', 'openedBy', 'opening');
+const facts = pickFields(fields, 'openedTime', 'openedBy', 'startCash');
 
 /** Button that compares a blind count, or closes the shift once every figure is there. */
 function useEnd(counting: Counting, shift: Shift) {

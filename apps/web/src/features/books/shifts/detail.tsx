@@ -27,7 +27,7 @@ const facts = pickFields(
   'closedTime',
   'closedBy',
   'checkedBy',
-  'opening',
+  'startCash',
   'floatLeft',
   'prepay',
   'difference',

@@ -45,7 +45,7 @@ function useColumns(isDealer: boolean) {
         checkedBy: { priority: 2 },
         openedTime: { sortable: true, hidden: true },
         openedBy: { hidden: true },
-        opening: { hidden: true },
+        startCash: { hidden: true },
         checkedTime: { hidden: true },
         remark: { hidden: true, maxWidth: 240 },
       }),

@@ -35,7 +35,7 @@ export function useCounting({ payments: all, blind }: CurrentShift, shift: Shift
   const [remark, setRemark] = useState('');
   const [told, setTold] = useState<Told | null>(null);
   const payments = withSaid(all, said);
-  const ways = waysOf(payments, shift.opening);
+  const ways = waysOf(payments, shift.startCash);
   const rows = rowsToCount(ways, byPerson);
   const typedOf = ({ key }: CountRow): Typed => typed[key] ?? untyped;
   const expectedOf = ({ key, expected }: CountRow): number | null =>
