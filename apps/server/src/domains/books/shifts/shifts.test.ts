@@ -1,104 +1,17 @@
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { shiftSettings } from '@treadline/contract/books/shifts/settings.ts';
-import { postJournal } from '#domains/money/journal/index.ts';
-import { payByPrepay } from '#domains/money/payments/index.ts';
-import { systemContext } from '#kernel/system-context.ts';
 import { eachWorld } from '#testing/each-world.ts';
-import { openRetailWorld, retailKey } from '#testing/retail-world.ts';
+import { retailKey } from '#testing/retail-world.ts';
 import type { TestServer } from '#testing/server.ts';
 import { setSetting } from '#testing/settings.ts';
+import { openShiftWorld, type Shift } from '#testing/shift-world.ts';
 
-interface Shift {
-  id: number;
-  version: number;
-  shiftNo: string;
-  status: string;
-}
-interface Payment {
-  source: string;
-  sourceId: number;
-  way: string;
-  kind: string;
-  amount: number | null;
-  own: boolean;
-  accountId: number | null;
-}
 type Caller = Awaited<ReturnType<TestServer['as']>>;
-
-async function openShiftWorld(server: TestServer) {
-  const world = await openRetailWorld(server);
-  const { dealerId: companyId } = world;
-  const cashier = await server.as({ type: 'DEALER', companyId, codes: ['shift_close', 'pre_pay'] });
-  const manager = await server.as({ type: 'DEALER', companyId, codes: ['shift_close', 'shift_check'] });
-  await world.stockUp(world.warehouseId, { 2525: 40 });
-  return {
-    ...world,
-    cashier,
-    manager,
-    begin: (floatLeft = 0, by: Caller = cashier) =>
-      by.post<Shift>('/order/shift/begin', { floatLeft }, retailKey()),
-    async current(by: Caller = cashier) {
-      const { data } = await by.get<{ shift: Shift | null; blind: boolean; payments: Payment[] }>(
-        '/order/shift/current',
-      );
-      return data;
-    },
-    /** A paid order of two tyres, 1,000.00, from the prepay account. */
-    async paid() {
-      const { data: order } = await world.create();
-      await world.pay(order);
-      return order;
-    },
-    fund: (fen: number) =>
-      server.services.db.transaction().execute((db) =>
-        postJournal(
-          { ...systemContext(server.services, '测试'), db },
-          {
-            type: 'RECHARGE',
-            source: { type: 'TEST', id: companyId, no: 'T' },
-            dealerId: companyId,
-            entries: [
-              { account: 'BANK', debit: fen },
-              { account: 'PREPAY', party: companyId, credit: fen },
-            ],
-          },
-        ),
-      ),
-    /** Payments of the shop, and how many times they are in shifts. */
-    linked: async () =>
-      (
-        await sql<{ paid: number; once: number }>`
-        SELECT count(*)::int AS paid, count(k.id)::int AS once FROM payment p
-        LEFT JOIN shift_taking k ON k.source = 'PAYMENT' AND k.source_id = p.id
-        WHERE p.dealer_id = ${companyId} AND p.state = 'PAID'`.execute(server.services.db)
-      ).rows,
-    close: (shift: Shift, body: object, by: Caller = cashier) =>
-      by.put<Shift>(
-        `/order/shift/close/${shift.id}`,
-        { version: shift.version, floatLeft: 0, counts: [], takings: 0, ...body },
-        retailKey(),
-      ),
-    read: async (id: number, by: Caller = manager) =>
-      (
-        await by.get<Record<string, unknown> & { lines: object[]; payments: Payment[] }>(
-          `/order/shift/detail/${id}`,
-        )
-      ).data,
-    refund: (orderId: number, amount: number) =>
-      world.staff.post(
-        '/order/payment/refund',
-        { bizType: 'RETAIL_ORDER', orderId, amount, reason: '补偿' },
-        retailKey(),
-      ),
-  };
-}
 let server: TestServer;
 let world: Awaited<ReturnType<typeof openShiftWorld>>;
 eachWorld(openShiftWorld, (own) => ({ server, world } = own));
 
 const cash = (counted: number, reason = '') => ({ way: 'CASH', counted, reason });
-const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
 it('a day: money by way and person against the books, the drawer handed on, a refund in the shift in which it happens', async () => {
   const before = await world.paid();
@@ -249,91 +162,6 @@ it('counted blind: amounts are told once they are counted, and the log has what 
   };
   expect(timeline.find(({ action }) => action === 'count')?.remark).toBe('现金 990.00');
   await setSetting(server.services.db, shiftSettings.settings.blind, false);
-});
-
-it('two closings at once: one wins, and one shift is running', async () => {
-  await world.paid();
-  const { data: shift } = await world.begin();
-  const counts = [cash(100_000)];
-  const answers = await Promise.all(
-    [world.cashier, world.manager, world.cashier].map((by) => world.close(shift, { counts, takings: 1 }, by)),
-  );
-  expect(statuses(answers)).toEqual([200, 409, 409]);
-  expect(statuses(await Promise.all([world.begin(), world.begin()]))).toEqual([409, 409]);
-  const running = await server.services.db
-    .selectFrom('shift')
-    .where('dealer_id', '=', world.dealerId)
-    .where('status', '=', 'OPEN')
-    .select('id')
-    .execute();
-  expect(running).toHaveLength(1);
-});
-
-/** Closes the running shift with what it has, in cash. */
-async function closeRunning(): Promise<void> {
-  const { shift, payments } = await world.current();
-  const counts = payments.length ? [cash(payments.length * 100_000)] : [];
-  await world.close(shift as Shift, { counts, takings: payments.length });
-}
-
-it('payments that commit while shifts are closed are in one of them each', async () => {
-  await world.begin();
-  await world.fund(500_000);
-  const orders = await Promise.all([1, 2, 3, 4, 5].map(async () => (await world.create()).data));
-  const paying = Promise.all(
-    orders.map(({ id }) =>
-      world.cashier.post(
-        '/order/payment/prePayAccountToPay',
-        { bizType: 'RETAIL_ORDER', orderId: id },
-        retailKey(),
-      ),
-    ),
-  );
-  for (let round = 0; round < 6; round++) await closeRunning();
-  expect(statuses(await paying)).toEqual([200, 200, 200, 200, 200]);
-  await closeRunning();
-  expect(await world.linked()).toEqual([{ paid: 5, once: 5 }]);
-});
-
-it('what says that it came before a closing and commits after it is in the next shift', async () => {
-  const { data: shift } = await world.begin();
-  const { data: order } = await world.create();
-  let commit = (): void => undefined;
-  const committing = new Promise<void>((resolve) => (commit = resolve));
-  let written = (): void => undefined;
-  const isWritten = new Promise<void>((resolve) => (written = resolve));
-  const late = server.services.db.transaction().execute(async (own) => {
-    await postJournal(
-      { ...systemContext(server.services, '测试'), db: own },
-      {
-        type: 'RECHARGE',
-        source: { type: 'TEST', id: order.id, no: 'T' },
-        dealerId: world.dealerId,
-        entries: [
-          { account: 'BANK', debit: 100_000 },
-          { account: 'PREPAY', party: world.dealerId, credit: 100_000 },
-        ],
-      },
-    );
-    await payByPrepay(
-      {
-        ...systemContext(server.services, '测试'),
-        db: own,
-        transact: (work) => work({ ...systemContext(server.services, '测试'), db: own } as never),
-      },
-      { bizType: 'RETAIL_ORDER', bizIds: [order.id] },
-    );
-    written();
-    await committing;
-  });
-  await isWritten;
-  expect((await world.close(shift, {})).status).toBe(200);
-  commit();
-  await late;
-  const next = await world.current();
-  expect(next.payments).toMatchObject([{ way: 'CASH', amount: 100_000 }]);
-  await closeRunning();
-  expect(await world.linked()).toEqual([{ paid: 1, once: 1 }]);
 });
 
 it('the list, its home card and the paper tell of a difference', async () => {

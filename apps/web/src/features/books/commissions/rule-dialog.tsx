@@ -5,6 +5,7 @@ import {
   type RuleScope,
 } from '@treadline/contract/books/commissions/fields.ts';
 import { Select } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { FieldsDialog } from '#kernel/fields/fields-dialog.tsx';
@@ -44,6 +45,7 @@ export function RuleDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('commissions');
   const { data } = useApi('GET /report/commission/rule/choices', {});
   const create = useAct('POST /report/commission/rule', { done: t('added'), refresh: [path] });
+  const [today] = useState(() => formatDay(Date.now()));
   const validate = useSchema<Values>(loadSchema, bodyOf);
   const initial: Values = {
     kind: 'SALE',
@@ -55,9 +57,9 @@ export function RuleDialog({ onClose }: { onClose: () => void }) {
     basis: 'GROSS',
     perPiece: null,
     rate: null,
-    fromDay: formatDay(Date.now()),
+    fromDay: today,
   };
-  const pick = <V extends number | string>(options: readonly { value: V; label: string }[] | undefined) => (
+  const pick = (options: readonly { value: number | string; label: string }[] | undefined) => (
     <Select allowClear showSearch optionFilterProp="label" options={[...(options ?? [])]} />
   );
   return (

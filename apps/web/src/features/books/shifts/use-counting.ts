@@ -25,8 +25,8 @@ const untyped: Typed = { counted: null, reason: '' };
 /** Expected sums by row, once a blind count was compared. */
 type Told = Readonly<Record<string, number>>;
 
-/** Hook with what is typed while a shift is counted, and what becomes of it. */
-export function useCounting({ payments: all, blind }: CurrentShift, shift: Shift) {
+/** Hook with what is typed while a shift is counted. */
+function useTyped() {
   const { setDirty } = useTab();
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
   const [said, setSaid] = useState<Said>({});
@@ -34,42 +34,13 @@ export function useCounting({ payments: all, blind }: CurrentShift, shift: Shift
   const [floatLeft, setFloatLeft] = useState<number | null>(null);
   const [remark, setRemark] = useState('');
   const [told, setTold] = useState<Told | null>(null);
-  const payments = withSaid(all, said);
-  const ways = waysOf(payments, shift.startCash);
-  const rows = rowsToCount(ways, byPerson);
-  const typedOf = ({ key }: CountRow): Typed => typed[key] ?? untyped;
-  const expectedOf = ({ key, expected }: CountRow): number | null =>
-    blind ? (told?.[key] ?? null) : expected;
-  const differenceOf = (row: CountRow): number | null => {
-    const [expected, { counted }] = [expectedOf(row), typedOf(row)];
-    return expected === null || counted === null ? null : counted - expected;
-  };
-  const body = {
-    counts: rows.map((row) => ({
-      way: row.way,
-      accountId: row.accountId,
-      counted: typedOf(row).counted ?? 0,
-      reason: typedOf(row).reason.trim(),
-    })),
-    said: Object.entries(said).map(([key, way]) => {
-      const [source = '', sourceId] = key.split(' ');
-      return { source, sourceId: Number(sourceId), way };
-    }),
-    takings: all.length,
-  };
   return {
-    payments,
-    ways,
-    rows,
+    typed,
+    said,
     byPerson,
     floatLeft,
     remark,
-    body,
-    isTold: !blind || told !== null,
-    typedOf,
-    expectedOf,
-    differenceOf,
-    cash: rows.filter(({ way }) => way === 'CASH').reduce((sum, row) => sum + (typedOf(row).counted ?? 0), 0),
+    told,
     type(row: CountRow, more: Partial<Typed>) {
       setDirty(true);
       setTyped((before) => ({ ...before, [row.key]: { ...(before[row.key] ?? untyped), ...more } }));
@@ -90,6 +61,44 @@ export function useCounting({ payments: all, blind }: CurrentShift, shift: Shift
       setTold(
         Object.fromEntries(lines.map(({ way, accountId, expected }) => [rowKey(way, accountId), expected])),
       ),
+  };
+}
+
+/** Ways that were said, as the server takes them. */
+const saidOf = (said: Said) =>
+  Object.entries(said).map(([key, way]) => {
+    const [source = '', sourceId] = key.split(' ');
+    return { source, sourceId: Number(sourceId), way };
+  });
+
+/** Hook with the count of a shift: its rows, what is typed of them, and how they differ from the books. */
+export function useCounting({ payments: all, blind }: CurrentShift, shift: Shift) {
+  const state = useTyped();
+  const payments = withSaid(all, state.said);
+  const ways = waysOf(payments, shift.startCash);
+  const rows = rowsToCount(ways, state.byPerson);
+  const typedOf = ({ key }: CountRow): Typed => state.typed[key] ?? untyped;
+  const expectedOf = ({ key, expected }: CountRow): number | null =>
+    blind ? (state.told?.[key] ?? null) : expected;
+  const differenceOf = (row: CountRow): number | null => {
+    const [expected, { counted }] = [expectedOf(row), typedOf(row)];
+    return expected === null || counted === null ? null : counted - expected;
+  };
+  const counts = rows.map((row) => {
+    const { counted, reason } = typedOf(row);
+    return { way: row.way, accountId: row.accountId, counted: counted ?? 0, reason: reason.trim() };
+  });
+  return {
+    ...state,
+    payments,
+    ways,
+    rows,
+    body: { counts, said: saidOf(state.said), takings: all.length },
+    isTold: !blind || state.told !== null,
+    typedOf,
+    expectedOf,
+    differenceOf,
+    cash: counts.filter(({ way }) => way === 'CASH').reduce((sum, { counted }) => sum + counted, 0),
   };
 }
 export type Counting = ReturnType<typeof useCounting>;
