@@ -173,10 +173,9 @@ test('shifts of every status, one with a difference', async () => {
   expect(await values('SELECT count(*) > 0 AS v FROM shift_taking')).toEqual([true]);
 });
 
-test('commissions of each kind, rules in force and ended, a closed month', async () => {
+test('commissions of sales and fittings, rules in force and ended, a closed month', async () => {
   expect(await values('SELECT DISTINCT kind AS v FROM commission_entry ORDER BY 1')).toEqual([
     'FITTING',
-    'RECOMMENDATION',
     'SALE',
   ]);
   expect(await values('SELECT DISTINCT ended_at IS NULL AS v FROM commission_rule ORDER BY 1')).toEqual([
