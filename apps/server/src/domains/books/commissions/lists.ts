@@ -41,7 +41,7 @@ export const listEntries = columnListing(
       amount: 'e.amount_fen',
       reversal: sql<boolean>`(e.reversal_of IS NOT NULL)`,
     },
-    filters: { text: filterBy.numbers('o.order_no') },
+    filters: { text: filterBy.numbers('o.order_no'), month: filterBy.is('e.month') },
     defaultSort: '-time',
     counts: { kind: 'e.kind' },
     sheet: { name: t('提成明细', 'Commissions', '提成明細'), columns: sheetOf(commissionFields) },
@@ -71,7 +71,7 @@ export const listPayroll = columnListing(
   {
     columns: 'x',
     made: true,
-    filters: { accountId: unchangedQuery },
+    filters: { accountId: unchangedQuery, month: filterBy.is('x.month') },
     defaultSort: '-month',
     sheet: {
       name: t('提成工资表', 'Commissions for the payroll', '提成工資表'),

@@ -17,8 +17,6 @@ import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { useHead } from './head.tsx';
 import { path, type PayrollRow } from './types.ts';
 
-const sums = ['sale', 'fitting', 'recommendation', 'amount'] as const;
-
 /** The month before this one. */
 function lastMonth(): string {
   const [year = 0, month = 1] = formatDay(Date.now()).split('-').map(Number);
@@ -57,12 +55,10 @@ export function Payroll() {
             <Link to={screenPath(path, { month, accountId })}>{person}</Link>
           ),
         },
-        ...Object.fromEntries(
-          sums.map((key) => [
-            key,
-            { sortable: true, render: (row: PayrollRow) => <SideAmount value={row[key]} /> },
-          ]),
-        ),
+        sale: { sortable: true, render: ({ sale }) => <SideAmount value={sale} /> },
+        fitting: { sortable: true, render: ({ fitting }) => <SideAmount value={fitting} /> },
+        recommendation: { sortable: true, render: (row) => <SideAmount value={row.recommendation} /> },
+        amount: { sortable: true, render: ({ amount }) => <SideAmount value={amount} /> },
       }),
     [lang],
   );
@@ -83,9 +79,12 @@ export function Payroll() {
           <CloseMonth />
         </Can>
       }
-      totals={(totals) =>
-        Object.fromEntries(sums.map((key) => [key, <SideAmount key={key} value={totals[key]} />]))
-      }
+      totals={({ sale, fitting, recommendation, amount }) => ({
+        sale: <SideAmount value={sale} />,
+        fitting: <SideAmount value={fitting} />,
+        recommendation: <SideAmount value={recommendation} />,
+        amount: <SideAmount value={amount} />,
+      })}
       exportName={t('view.payroll')}
       empty={{ text: t('empty') }}
     />
