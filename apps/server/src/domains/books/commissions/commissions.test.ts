@@ -134,6 +134,10 @@ it('who placed it for the platform earns nothing; everybody sees his own, and wh
     payroll: [{ sale: 5000, fitting: 0 }],
   });
   expect(await world.lists(world.manager)).toMatchObject({ total: 6, amount: 8200 });
+  const query = `month=${today.slice(0, 7)}`;
+  const list = await world.manager.get<{ total: number }>(`/report/commission/list?${query}&kind=SALE`);
+  const none = await world.manager.get<{ total: number }>('/report/commission/payroll/list?month=2020-01');
+  expect([list.data.total, none.data.total]).toEqual([2, 0]);
   expect((await world.seller.get('/report/commission/rule/list')).status).toBe(403);
   const { data } = await world.seller.get<{ month: string; amount: number }[]>('/report/commission/own');
   expect(data).toMatchObject([{ month: today.slice(0, 7), amount: 5000 }, { amount: 0 }]);

@@ -1,4 +1,4 @@
-import { commissionFields as fields, commissionKinds } from '@treadline/contract/books/commissions/fields.ts';
+import { commissionFields as fields } from '@treadline/contract/books/commissions/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -41,9 +41,7 @@ export function Entries() {
         text: { of: fields.orderNo, placeholder: t('words:numbersHint') },
         month: 'link',
         accountId: 'link',
-        kind: {
-          options: Object.entries(commissionKinds).map(([value, text]) => ({ value, label: text[lang] })),
-        },
+        kind: {},
         reversal: {},
       }),
     [t, lang],
