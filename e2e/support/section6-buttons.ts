@@ -16,6 +16,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
     到店领券: ['admin', 'staff03', 'dealer01', 'dealer02'],
   },
   '/retail-order/list': { 批量取消: ['admin', 'staff03'] },
+  '/retail-order/shift': { 清点交班: ['dealer01', 'dealer02'] },
   '/promotion/list': { 新建促销: ['admin', 'staff03', 'dealer01', 'dealer02'] },
   '/promotion/mobile/list': { 新建移动端促销: ['admin', 'staff03', 'dealer01', 'dealer02'] },
   '/clue/appointment': { 新建预约: ['admin', 'staff03', 'dealer01', 'dealer02'] },

@@ -632,6 +632,46 @@ export interface Comment {
   id: Generated<Int8>;
 }
 
+export interface CommissionEntry {
+  account_id: Int8;
+  amount_fen: Int8;
+  base_fen: Int8;
+  created_at: Generated<Timestamp>;
+  dealer_id: Int8;
+  id: Generated<Int8>;
+  kind: 'SALE' | 'FITTING' | 'RECOMMENDATION';
+  month: string;
+  order_id: Int8;
+  order_line_id: Int8;
+  reversal_of: Int8 | null;
+  rule_id: Int8;
+}
+
+export interface CommissionMonth {
+  closed_at: Generated<Timestamp>;
+  closed_by_name: string;
+  dealer_id: Int8;
+  month: string;
+}
+
+export interface CommissionRule {
+  account_id: Int8 | null;
+  basis: 'PIECE' | 'GROSS' | 'NET';
+  brand_id: Int8 | null;
+  created_at: Generated<Timestamp>;
+  created_by_name: string;
+  dealer_id: Int8;
+  ended_at: Timestamp | null;
+  from_day: string;
+  id: Generated<Int8>;
+  kind: 'SALE' | 'FITTING' | 'RECOMMENDATION';
+  piece_fen: Int8 | null;
+  rate_bp: number | null;
+  role_id: Int8 | null;
+  scope: 'ALL' | 'TYRE' | 'PART' | 'SERVICE' | 'BRAND' | 'ONE_SERVICE';
+  service_code: string | null;
+}
+
 export interface Company {
   account_type: 'OTHER' | 'DEALER' | 'DEALER_GROUP' | 'OEM' | 'SUPPLIER' | 'LOGISTICS' | 'REGIONAL_MANAGER';
   code: string;
@@ -3448,6 +3488,63 @@ export interface SettlementLine {
   type: 'RETAIL' | 'WHOLESALE';
 }
 
+export interface Shift {
+  checked_at: Timestamp | null;
+  checked_by: Int8 | null;
+  checked_by_name: string | null;
+  closed_at: Timestamp | null;
+  closed_by: Int8 | null;
+  closed_by_name: string | null;
+  counted_fen: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  dealer_id: Int8;
+  expected_fen: Generated<Int8>;
+  float_fen: Generated<Int8>;
+  id: Generated<Int8>;
+  opened_at: Generated<Timestamp>;
+  opened_by: Int8 | null;
+  opened_by_name: string;
+  opening_fen: Int8;
+  prepay_fen: Generated<Int8>;
+  remark: Generated<string>;
+  shift_no: string;
+  since: Timestamp;
+  status: 'OPEN' | 'CLOSED' | 'CHECKED';
+  takings: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ShiftLine {
+  account_id: Int8 | null;
+  account_name: string;
+  counted_fen: Int8;
+  expected_fen: Int8;
+  id: Generated<Int8>;
+  payments: number;
+  reason: Generated<string>;
+  refunded_fen: Int8;
+  shift_id: Int8;
+  taken_fen: Int8;
+  way: 'CASH' | 'POS' | 'CODE' | 'OTHER' | 'WECHAT' | 'ALIPAY' | 'OFFLINE';
+}
+
+export interface ShiftTaking {
+  account_id: Int8 | null;
+  account_name: string;
+  book_way: string;
+  document_no: string;
+  document_path: string | null;
+  fen: Int8;
+  id: Generated<Int8>;
+  kind: 'IN' | 'REFUND';
+  shift_id: Int8;
+  source: string;
+  source_id: Int8;
+  taken_at: Timestamp;
+  way: 'CASH' | 'POS' | 'CODE' | 'OTHER' | 'WECHAT' | 'ALIPAY' | 'OFFLINE';
+}
+
 export interface ShippingAccount {
   account_no: string;
   balance_fen: Generated<Int8>;
@@ -4712,6 +4809,9 @@ export interface DB {
   clue_merge: ClueMerge;
   clue_stage: ClueStage;
   comment: Comment;
+  commission_entry: CommissionEntry;
+  commission_month: CommissionMonth;
+  commission_rule: CommissionRule;
   company: Company;
   company_export: CompanyExport;
   connector_log: ConnectorLog;
@@ -4900,6 +5000,9 @@ export interface DB {
   setting: Setting;
   setting_value: SettingValue;
   settlement_line: SettlementLine;
+  shift: Shift;
+  shift_line: ShiftLine;
+  shift_taking: ShiftTaking;
   shipping_account: ShippingAccount;
   shipping_account_entry: ShippingAccountEntry;
   shop_visit: ShopVisit;

@@ -74,6 +74,8 @@ const modules = await load(
   import('./domains/service/clues/index.ts'),
   import('./domains/books/ageing/index.ts'),
   import('./domains/books/margins/index.ts'),
+  import('./domains/books/shifts/index.ts'),
+  import('./domains/books/commissions/index.ts'),
   import('./domains/books/goods/index.ts'),
   import('./domains/reports/conversion/index.ts'),
   import('./domains/reports/notepad/index.ts'),

@@ -23,6 +23,8 @@ export * from './platform/divisions/errors.ts';
 export * from './platform/dictionary/errors.ts';
 export * from './books/input-invoices/errors.ts';
 export * from './books/goods/errors.ts';
+export * from './books/shifts/errors.ts';
+export * from './books/commissions/errors.ts';
 export * from './books/internal-invoices/errors.ts';
 export * from './stock/inventory/errors.ts';
 export * from './promotion/landing-pages/errors.ts';

@@ -51,6 +51,8 @@ export const groups = {
     'bank-statements',
     'margins',
     'ageing',
+    'shifts',
+    'commissions',
   ],
   reports: ['reports', 'report-schedules', 'conversion', 'notepad', 'home'],
   tools: ['dev', 'integrity'],

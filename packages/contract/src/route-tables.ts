@@ -29,6 +29,8 @@ export * from './service/clues/routes.ts';
 export * from './books/ageing/routes.ts';
 export * from './books/goods/routes.ts';
 export * from './books/margins/routes.ts';
+export * from './books/shifts/routes.ts';
+export * from './books/commissions/routes.ts';
 export * from './reports/conversion/routes.ts';
 export * from './books/closing/routes.ts';
 export * from './books/vouchers/routes.ts';

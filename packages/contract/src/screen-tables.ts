@@ -11,6 +11,8 @@ export * from './service/clues/screens.ts';
 export * from './books/ageing/screens.ts';
 export * from './books/goods/screens.ts';
 export * from './books/margins/screens.ts';
+export * from './books/shifts/screens.ts';
+export * from './books/commissions/screens.ts';
 export * from './books/input-invoices/screens.ts';
 export * from './reports/conversion/screens.ts';
 export * from './money/credit/screens.ts';

@@ -30,6 +30,7 @@ export { checkSettings } from './service/tyre-checks/settings.ts';
 export { storageSettings } from './service/tyre-storage/settings.ts';
 export { serviceDueSettings } from './service/service-dues/settings.ts';
 export { ageingSettings } from './books/ageing/settings.ts';
+export { shiftSettings } from './books/shifts/settings.ts';
 export { bankStatementSettings } from './books/bank-statements/settings.ts';
 export { creditSettings } from './money/credit/settings.ts';
 export { dealerOrderSettings } from './wholesale/dealer-orders/settings.ts';

@@ -78,6 +78,7 @@ const entries: readonly Entry[] = [
   { user: 'logistics01', name: '马俊峰', at: [['LOG001', 'logistics']] },
   { user: 'region01', name: '钱嘉树', at: [['REG-E', 'region']], dept: '华东运营组' },
   { user: 'staff05', name: '苏敏', at: [['PLATFORM', 'pricing']], dept: '运营部' },
+  { user: 'cashier01', name: '江小满', at: [['DLR001', 'cashier']] },
 ];
 
 /** Account type of a company's users in the demo data. */

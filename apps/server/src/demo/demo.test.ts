@@ -210,6 +210,30 @@ test('the jobs take up what is on its way: splits end and shares come back', asy
   expect((await checkInvariants(server.services.db, 'en')).filter((r) => !r.ok)).toEqual([]);
 });
 
+test('shifts of every status, one with a difference', async () => {
+  expect(await values('SELECT DISTINCT status AS v FROM shift ORDER BY 1')).toEqual([
+    'CHECKED',
+    'CLOSED',
+    'OPEN',
+  ]);
+  expect(await values('SELECT count(*) > 0 AS v FROM shift_line WHERE counted_fen <> expected_fen')).toEqual([
+    true,
+  ]);
+  expect(await values('SELECT count(*) > 0 AS v FROM shift_taking')).toEqual([true]);
+});
+
+test('commissions of sales and fittings, rules in force and ended, a closed month', async () => {
+  expect(await values('SELECT DISTINCT kind AS v FROM commission_entry ORDER BY 1')).toEqual([
+    'FITTING',
+    'SALE',
+  ]);
+  expect(await values('SELECT DISTINCT ended_at IS NULL AS v FROM commission_rule ORDER BY 1')).toEqual([
+    false,
+    true,
+  ]);
+  expect(await values('SELECT count(*) AS v FROM commission_month')).toEqual([1]);
+});
+
 test('counts of every status and state of their parts, with each reason to count again', async () => {
   expect(await values('SELECT DISTINCT status AS v FROM stock_count ORDER BY 1')).toEqual(
     countStatuses.toSorted(),

@@ -61,6 +61,8 @@ import { writeVariances } from './stock/variances.ts';
 import { writeRecalls } from './stock/recalls.ts';
 import { closeDemoDays } from './stock/snapshots.ts';
 import { writeSalesOrders } from './sales/write-sales.ts';
+import { writeCommissions } from './commissions.ts';
+import { writeShifts } from './shifts.ts';
 import { writeVouchers } from './vouchers.ts';
 import { writeWaybills } from './waybills/templates.ts';
 import { writeSupplierInvoices } from './supplier-invoices.ts';
@@ -222,6 +224,8 @@ async function writeBooks(db: Db, people: People, now: number): Promise<void> {
   await fillWholesaleVat(db);
   await writeVouchers(db, people, now);
   await writeBankMatch(db, people, now);
+  await writeShifts(db, now);
+  await writeCommissions(db, now);
 }
 
 /** Records the highest IDs of the demo; higher ones were entered by users. */

@@ -33,6 +33,7 @@ export const cardLists: Readonly<Record<string, string>> = {
   '/finance/supplier/history': '/finance/supplier/history?',
   '/finance/inputInvoice': '/finance/inputInvoice/list?',
   '/finance/voucher': '/finance/voucher/list?',
+  '/retail-order/shift': '/order/shift/list?',
   '/finance/bankStatement/matches': '/finance/bankStatement/match/list?',
   '/finance/unknownMoney': '/finance/unknownMoney/list?',
   '/finance/dealerAccount': '/finance/dealerAccount/list?',

@@ -88,6 +88,8 @@ export const jobsOfDomains: Readonly<Record<string, Job>> = {
   closing: get('/finance/closing/list'),
   subjects: get('/finance/subject/list'),
   'bank-accounts': get('/finance/bankAccount/list'),
+  commissions: get('/report/commission/own', 'dealer01'),
+  shifts: get('/order/shift/current', 'dealer01'),
   vouchers: get('/finance/voucher/list'),
   'account-books': get('/finance/ledger/list'),
   'bank-statements': get('/finance/bankStatement/list'),

@@ -61,10 +61,11 @@ export async function openReturnedWorld(server: TestServer) {
     byChannel = false,
     wheels = ['FL', 'FR'] as string[],
     more = {},
+    by = world.staff,
   } = {}) {
     await world.stockUp(own ? world.shopId : world.warehouseId, { '2525': wheels.length });
     const partsList = world.tyres(wheels, own ? { tyreSource: 1 } : {});
-    const { data: order } = await world.create({ partsList, ...more });
+    const { data: order } = await world.create({ partsList, ...more }, by);
     if (byChannel) await (await world.showCode(order.id)).scan();
     else await world.pay(order);
     // Channels refuse to split what was paid a moment ago.

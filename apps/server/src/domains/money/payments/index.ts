@@ -14,6 +14,7 @@ import { refundJob } from './refunds/suspense.ts';
 import { payables, profitShares } from './owners.ts';
 import { servePayments } from './serve.ts';
 import { servePhone } from './phone.ts';
+import { shopTakings } from './shop-takings.ts';
 import { pollJob } from './start.ts';
 
 export { channelPayments } from './channel-payments.ts';
@@ -37,13 +38,14 @@ export { readRecord } from './present.ts';
 export { previewRefund } from './refunds/preview.ts';
 export { requestRefund } from './refunds/request.ts';
 export { resumeRefund } from './refunds/submit.ts';
+export { shopTakings, type ShopTaking } from './shop-takings.ts';
 export { withdrawRefunds } from './refunds/withdraw.ts';
 export { startAttempt } from './start.ts';
 
 /** Payments: attempts, channel notifications, refunds, unidentified receipts. */
 export const domain: Domain = {
   name: 'money/payments',
-  hooks: [payables, profitShares],
+  hooks: [payables, profitShares, shopTakings],
   serve(app, services) {
     servePayments(app, services);
     serveRaw(app, paymentNoticeRoutes.notify, ({ params, ...notice }) =>

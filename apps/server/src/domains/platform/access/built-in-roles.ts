@@ -19,7 +19,12 @@ const without = (codes: readonly PermissionCode[], ...left: PermissionCode[]) =>
 /** What a supplier alone does; no platform role holds it. */
 const supplierOnly: PermissionCode[] = ['purchase_order_confirm'];
 /** How companies call the platform's goods of their own; the platform has no part in it. */
-const companyOnly: PermissionCode[] = ['tyres_custom_part_no', 'tyres_custom_info'];
+const companyOnly: PermissionCode[] = [
+  'tyres_custom_part_no',
+  'tyres_custom_info',
+  'commission_view',
+  'commission_manage',
+];
 const purchaseViews: PermissionCode[] = [
   'purchase_order_pending_confirm',
   'purchase_order_confirmed',
@@ -73,15 +78,18 @@ export const builtInRoles = {
     type: 'OTHER',
     name: '平台运营',
     codes: [
-      ...ofAreas(
-        'retail',
-        'clue',
-        'customer promotion',
-        'dealer promotion',
-        'inventory',
-        'sales orders',
-        'orders',
-        'reports',
+      ...without(
+        ofAreas(
+          'retail',
+          'clue',
+          'customer promotion',
+          'dealer promotion',
+          'inventory',
+          'sales orders',
+          'orders',
+          'reports',
+        ),
+        ...companyOnly,
       ),
       ...without(ofAreas('tyres'), ...companyOnly),
       ...without(ofAreas('basic'), 'manger_bank_channels_fee'),
@@ -107,7 +115,7 @@ export const builtInRoles = {
     type: 'OTHER',
     name: '财务',
     codes: [
-      ...ofAreas('finance', 'reports'),
+      ...without(ofAreas('finance', 'reports'), ...companyOnly),
       'basic_vat_view',
       'shipping_fee_accounts',
       'manger_bank_channels_fee',
@@ -118,6 +126,7 @@ export const builtInRoles = {
       'dealer_whole_sales_view',
       'customer_pre_pay',
       'pre_pay',
+      'shift_view',
       'basic_supplier_view',
       'basic_dealer_view',
       'view_some_sensitive_data',
@@ -148,9 +157,25 @@ export const builtInRoles = {
       'invoice_detail',
       'cancel_customer_order',
       'pre_pay',
+      'shift_close',
+      'shift_check',
+      'commission_view',
+      'commission_manage',
       'dealer_replenish_purchase',
       'inventory_transaction',
       'view_all_sensitive_data',
+    ],
+  },
+  cashier: {
+    type: 'DEALER',
+    name: '门店收银员',
+    codes: [
+      'retail_list_view',
+      'view_dealer_place_order_list',
+      'customer_order_view',
+      'pre_pay',
+      'shift_close',
+      'view_some_sensitive_data',
     ],
   },
   group: {
@@ -167,6 +192,7 @@ export const builtInRoles = {
       'history_statement_of_account',
       'invoice_detail',
       'customer_pre_pay',
+      'shift_view',
     ],
   },
   oem: {
@@ -228,6 +254,7 @@ export const builtInRoles = {
       'tyre_whole_sale_order_list',
       'history_statement_of_account',
       'invoice_detail',
+      'shift_view',
     ],
   },
 } as const satisfies Record<string, BuiltInRole>;

@@ -29,7 +29,12 @@ it('what cannot be given to a type is named by no route that is its, and no scre
       ).toEqual([]);
     }
   expect(notGivable('SUPPLIER')).toContain('sales_order_view');
-  expect(notGivable('OTHER')).toEqual(['tyres_custom_part_no', 'tyres_custom_info']);
+  expect(notGivable('OTHER')).toEqual([
+    'tyres_custom_part_no',
+    'tyres_custom_info',
+    'commission_view',
+    'commission_manage',
+  ]);
 });
 
 it('no built-in role holds a code that opens nothing for its type', () => {

@@ -3,7 +3,7 @@ import { checkFlow } from '@treadline/contract/kernel/flow.ts';
 import { retailDerived, retailFlow, retailStatuses } from '@treadline/contract/retail/retail-orders/flow.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { provideFor } from '#kernel/hooks.ts';
-import { payables } from '#domains/money/payments/index.ts';
+import { payables, shopTakings } from '#domains/money/payments/index.ts';
 import { workDone } from '#domains/parties/customer-logins/index.ts';
 import { shipments } from '#domains/sending/sales-orders/index.ts';
 import { reservations } from '#domains/stock/inventory/index.ts';
@@ -16,6 +16,7 @@ import { retailInvariants } from './invariants.ts';
 import { retailNotices } from './notices.ts';
 import { retailPayables } from './paying/owner.ts';
 import { retailReservations, sourceLater } from './paying/redo-sourcing.ts';
+import { orderTakings } from './paying/shop-takings.ts';
 import { ordersSold } from './orders-sold.ts';
 import { fillPromises } from './promises.ts';
 import { prepayWarnings } from './prepay-warnings.ts';
@@ -94,6 +95,7 @@ export const domain: Domain = {
   provides: [
     provideFor(soldTo, 'RETAIL_ORDER', buyerOfOrder),
     provideFor(payables, 'RETAIL_ORDER', retailPayables),
+    provideFor(shopTakings, 'orders', orderTakings),
     provideFor(reservations, 'RETAIL_ORDER', retailReservations),
     provideFor(shipments, 'RETAIL_ORDER', retailShipments),
     provideFor(workDone, 'orders', ordersSold),

@@ -3,6 +3,7 @@ import { permissions } from '@treadline/contract/kernel/permissions.ts';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, fail } from '#kernel/errors.ts';
+import { emit } from '#kernel/hooks.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
@@ -10,6 +11,7 @@ import { countReturned, isCanceller, retailOrder } from '#domains/retail/retail-
 import { checkLines, type ReturnInput, type ReturnLine } from './check-lines.ts';
 import { retailReturn, type Return } from './entity.ts';
 import { takeGoodsBack } from './goods.ts';
+import { goodsReturned } from './hooks.ts';
 import { askMoney } from './money.ts';
 import { readReturn } from './rows.ts';
 
@@ -57,6 +59,7 @@ export async function createReturn(ctx: Ctx, input: ReturnInput) {
   );
   await takeGoodsBack(ctx, order, row);
   await askMoney(ctx, row);
+  await emit(ctx, goodsReturned, { orderId: order.id });
   return readReturn(ctx, row.id);
 }
 

@@ -9,6 +9,7 @@ import { findRecord } from '#kernel/scope.ts';
 import { orderRefundTold, retailOrder } from '#domains/retail/retail-orders/index.ts';
 import { createReturn } from './create.ts';
 import { retailReturn, returnWords } from './entity.ts';
+import { goodsReturned } from './hooks.ts';
 import { returnInvariants } from './invariants.ts';
 import { followRefund } from './money.ts';
 import { previewReturn } from './preview.ts';
@@ -17,10 +18,12 @@ import { readReturnsOf, returnDetail } from './rows.ts';
 import { retryReturn, undoReturn } from './undo.ts';
 
 export { createReturn, previewReturn, undoReturn };
+export { goodsReturned } from './hooks.ts';
 
 /** Returns of completed retail orders: goods back by wheel, with their money and cost. */
 export const domain: Domain = {
   name: 'retail/retail-returns',
+  hooks: [goodsReturned],
   on: [on(orderRefundTold, (ctx, { refundId }) => followRefund(ctx, refundId))],
   async prepare() {
     checkFlow('retail-return', returnFlow, returnStatuses, ['WAITING'], returnDerived);

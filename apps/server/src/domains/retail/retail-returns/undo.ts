@@ -4,6 +4,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
+import { emit } from '#kernel/hooks.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { periodOf } from '#domains/money/journal/index.ts';
@@ -12,6 +13,7 @@ import { countReturned, retailOrder } from '#domains/retail/retail-orders/index.
 import { requireReturner } from './create.ts';
 import { retailReturn, sourceOf, type Return } from './entity.ts';
 import { giveGoodsAgain } from './goods.ts';
+import { goodsReturned } from './hooks.ts';
 import { askMoney, readMoney, tellOrder } from './money.ts';
 import { readReturn } from './rows.ts';
 
@@ -60,6 +62,7 @@ export async function undoReturn(ctx: Ctx, id: number, version: number) {
   const of = { entity: retailOrder.name, entityId: order.id, entityNo: order.order_no };
   await recordEvent(ctx, { ...of, action: 'returnUndone', remark: row.return_no });
   await giveGoodsAgain(ctx, order, row);
+  await emit(ctx, goodsReturned, { orderId: order.id });
   return readReturn(ctx, id);
 }
 

@@ -5,6 +5,8 @@ import { SubViewSwitch } from '#kernel/list/sub-views.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { ReportViews } from '#kernel/report-views.tsx';
 import type { FilterValues } from '#ui/list/filter-types.ts';
+import { useMe } from '#kernel/session.ts';
+import { OwnCommission } from './own-commission.tsx';
 import { path, subs } from './types.ts';
 
 interface Head {
@@ -16,6 +18,7 @@ interface Head {
 export function useHead(hasFigures = false) {
   const { t } = useTranslation('notepad');
   const lang = useLang();
+  const isDealer = useMe().type === 'DEALER';
   return {
     title: screenTitle('/report/notepad')[lang],
     switch: (
@@ -27,6 +30,7 @@ export function useHead(hasFigures = false) {
     actions: (list: Head) => (
       <>
         {!list.filters['days'] && <span className="tl-hint">{t('period')}</span>}
+        {isDealer && <OwnCommission />}
         {hasFigures && <ReadAt list={list} />}
       </>
     ),

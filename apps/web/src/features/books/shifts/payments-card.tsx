@@ -1,0 +1,83 @@
+import { ownWays, shiftWays, takingFields, type OwnWay } from '@treadline/contract/books/shifts/fields.ts';
+import { Select } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { columnsOf } from '#kernel/fields/columns.tsx';
+import { formatMoney } from '#kernel/format.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
+import { useOpenPaths } from '#kernel/use-open-paths.ts';
+import { DetailCard } from '#ui/feedback/detail-layout.tsx';
+import { DataGrid } from '#ui/grid/data-grid.tsx';
+import { paymentKey } from './count-model.ts';
+import type { Payment } from './types.ts';
+
+interface Props {
+  payments: readonly Payment[];
+  /** Absent: the ways are settled. */
+  onWay?: (payment: Payment, way: OwnWay) => void;
+}
+
+/** How a payment from the prepay account was taken. */
+function OwnWaySelect({
+  payment,
+  onWay,
+}: {
+  payment: Payment;
+  onWay: (payment: Payment, way: OwnWay) => void;
+}) {
+  const say = useContractText();
+  const lang = useLang();
+  return (
+    <Select
+      size="small"
+      className="sh-own-way"
+      aria-label={`${payment.documentNo} ${takingFields.way[lang]}`}
+      value={payment.way as OwnWay}
+      options={ownWays.map((value) => ({ value, label: say(shiftWays[value]) }))}
+      onChange={(way) => onWay(payment, way)}
+    />
+  );
+}
+
+/** Payments and refunds of a shift. */
+export function PaymentsCard({ payments, onWay }: Props) {
+  const { t } = useTranslation('shifts');
+  const lang = useLang();
+  const open = useOpenPaths();
+  const columns = useMemo(
+    () =>
+      columnsOf<Payment & { id: string }>(takingFields, lang, {
+        documentNo: {
+          render: ({ documentNo, documentPath }) =>
+            documentPath && open.has(documentPath.split('?')[0] ?? '') ? (
+              <Link to={documentPath}>{documentNo}</Link>
+            ) : (
+              documentNo
+            ),
+        },
+        kind: {},
+        way: {
+          render: (payment) =>
+            onWay && payment.own ? <OwnWaySelect payment={payment} onWay={onWay} /> : undefined,
+        },
+        amount: { render: ({ amount }) => (amount === null ? '—' : formatMoney(amount)) },
+        person: { priority: 2 },
+        time: { priority: 1 },
+      }),
+    [lang, onWay, open],
+  );
+  const rows = useMemo(() => payments.map((each) => ({ ...each, id: paymentKey(each) })), [payments]);
+  return (
+    <DetailCard title={t('payments')} flush>
+      <DataGrid
+        label={t('payments')}
+        rows={rows}
+        columns={columns}
+        height="content"
+        maxHeight={420}
+        empty={{ text: t('noPayments') }}
+      />
+    </DetailCard>
+  );
+}
