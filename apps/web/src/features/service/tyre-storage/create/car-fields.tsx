@@ -1,6 +1,6 @@
 import { storageInputs as inputs } from '@treadline/contract/service/tyre-storage/fields.ts';
 import { foldPlate } from '@treadline/contract/kernel/number-folds.ts';
-import { patterns } from '@treadline/contract/kernel/patterns.ts';
+import { isPlate } from '@treadline/contract/kernel/plate.ts';
 import { Form } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,11 +31,11 @@ function StoredNote({ stored }: { stored: StorageCar['stored'] }) {
 function useKnownCar(dealerId: number) {
   const form = Form.useFormInstance<Intake>();
   const plate = foldPlate((Form.useWatch('plateNumber', form) as string | undefined) ?? '');
-  const isPlate = patterns.plate.test(plate);
+  const isWhole = isPlate(plate);
   const { data } = useApi(
     'GET /order/storage/car',
     { query: { dealerId: String(dealerId), plate } },
-    { enabled: isPlate },
+    { enabled: isWhole },
   );
   const filled = useRef('');
   useEffect(() => {
@@ -43,7 +43,7 @@ function useKnownCar(dealerId: number) {
     filled.current = plate;
     form.setFieldsValue(fillFromCar(form.getFieldsValue(true) as Intake, data));
   }, [data, form, plate]);
-  return isPlate ? data : undefined;
+  return isWhole ? data : undefined;
 }
 
 /** Plate first; the car's last check or order fills the rest. */
