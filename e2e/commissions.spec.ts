@@ -23,4 +23,3 @@ test('rules, entries and the payroll of a shop; a rule without its rate is refus
   await expect(screenOf(page).getByRole('row').filter({ hasText: '3%' }).first()).toBeVisible();
   await takeScreenshot(page, 'commission-rules');
 });
-

@@ -148,7 +148,9 @@ test('a shop that may not order is told what to do', async ({ page }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a coupon that is claimed meanwhile is there without a reload, and the best set is proposed', async ({ page }) => {
+test('a coupon that is claimed meanwhile is there without a reload, and the best set is proposed', async ({
+  page,
+}) => {
   const mobile = `167${String(Date.now()).slice(-8)}`;
   const rights = screenOf(page).getByRole('region', { name: '优惠', exact: true });
   await openAs(page, 'dealer01', '/retail/create');

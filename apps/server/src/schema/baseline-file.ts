@@ -86,6 +86,10 @@ async function rowsOf(client: ClientBase, { name, columns, constraints }: Relati
   return `INSERT INTO ${name} (${names})${system} VALUES\n${rows.map(({ row }) => `  (${row})`).join(',\n')};\n`;
 }
 
+/** A trigger that may be there already: repeatable functions make their own. */
+const triggerOf = ({ definition }: { definition: string }): string =>
+  `${definition.replace(/^CREATE TRIGGER/, 'CREATE OR REPLACE TRIGGER')};\n`;
+
 /** Comments that migrations put on tables and columns, as statements. */
 async function commentsOf(client: ClientBase, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
@@ -157,12 +161,7 @@ export async function writeBaseline(
     ...tables.map((table) => laterOf(table, made)),
     ...(await commentsOf(client, made)),
     repeatablesOf(repeatables),
-    // Those of repeatable functions are there already.
-    ...tables.flatMap(({ triggers }) =>
-      triggers.map(
-        ({ definition }) => `${definition.replace(/^CREATE TRIGGER/, 'CREATE OR REPLACE TRIGGER')};\n`,
-      ),
-    ),
+    ...tables.flatMap(({ triggers }) => triggers.map(triggerOf)),
     monthsOf(tables.filter(({ partOf }) => partOf !== null)),
     ...sequences.flatMap(({ name, last }) => (last === null ? [] : [`SELECT setval('${name}', ${last});\n`])),
   ].join('');

@@ -87,9 +87,8 @@ export async function readChoices({ db, me }: Ctx) {
 
 type Input = z.output<(typeof commissionRoutes)['createRule']['body']>;
 
-/** Adds a rule. @throws commission.day-past, commission.target, commission.amount, commission.person at their fields */
-export async function createRule(ctx: Ctx, input: Input): Promise<{ id: number }> {
-  const { companyId: dealerId } = ctx.me;
+/** @throws commission.day-past, commission.target, commission.amount, commission.person at their fields */
+async function checkRule(ctx: Ctx, input: Input): Promise<void> {
   const { scope, brandId, serviceCode, basis, perPiece, rate } = input;
   if (input.fromDay < dayOf(new Date())) fail('commission.day-past', { path: 'fromDay' });
   const target = scope === 'BRAND' ? brandId : scope === 'ONE_SERVICE' ? serviceCode : true;
@@ -103,6 +102,13 @@ export async function createRule(ctx: Ctx, input: Input): Promise<{ id: number }
     fail('commission.person', { path: 'accountId' });
   if (!isKnown(brands, brandId) || !isKnown(services, serviceCode))
     fail('commission.target', { path: 'brandId' });
+}
+
+/** Adds a rule. @throws commission.day-past, commission.target, commission.amount, commission.person at their fields */
+export async function createRule(ctx: Ctx, input: Input): Promise<{ id: number }> {
+  const { companyId: dealerId } = ctx.me;
+  const { scope, brandId, serviceCode, basis, perPiece, rate } = input;
+  await checkRule(ctx, input);
   await lockCommissions(ctx, dealerId, true);
   const { id } = await ctx.db
     .insertInto('commission_rule')

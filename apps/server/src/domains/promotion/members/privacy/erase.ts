@@ -59,6 +59,30 @@ export async function eraseMember(
   if (confirm !== no) fail('member.confirm', { no });
   const mobiles = await mobilesOf(ctx, id);
   await requireEnded(ctx, mobiles);
+  const known = await eraseRecords(ctx, mobiles);
+  // The mobiles and the member last, as everywhere. A till that was about to sell to one of them has ended by then, or
+  // waits and finds nobody.
+  await lockMobiles(ctx, [id]);
+  await requireLive(ctx, id, version);
+  await requireEnded(ctx, mobiles);
+  await closePoints(ctx, id, reason);
+  await insertConsent(ctx, id, { kind: 'PROFILE', granted: false, channel: 'REQUEST' });
+  await insertConsent(ctx, id, { kind: 'MARKETING', granted: false, channel: 'REQUEST' });
+  await emit(ctx, memberErased, { memberId: id });
+  await ctx.db.deleteFrom('member_mobile').where('member_id', '=', id).execute();
+  await forget(ctx, id, known);
+  await recordEvent(ctx, {
+    entity: member.name,
+    entityId: id,
+    entityNo: no,
+    action: 'erase',
+    remark: reason,
+  });
+  return readMember(ctx, id);
+}
+
+/** Erases a person in what others keep of it; returns the words by which it was known. */
+async function eraseRecords(ctx: Ctx, mobiles: Awaited<ReturnType<typeof mobilesOf>>): Promise<string[]> {
   const erased = [
     await eraseCustomer(ctx, mobiles),
     await eraseClues(ctx, mobiles),
@@ -70,29 +94,7 @@ export async function eraseMember(
   await eraseDues(ctx, mobiles);
   await eraseMessages(ctx, mobiles);
   await eraseLogins(ctx, mobiles);
-  // The mobiles and the member last, as everywhere. A till that was about to sell to one of them has ended by then, or
-  // waits and finds nobody.
-  await lockMobiles(ctx, [id]);
-  await requireLive(ctx, id, version);
-  await requireEnded(ctx, mobiles);
-  await closePoints(ctx, id, reason);
-  await insertConsent(ctx, id, { kind: 'PROFILE', granted: false, channel: 'REQUEST' });
-  await insertConsent(ctx, id, { kind: 'MARKETING', granted: false, channel: 'REQUEST' });
-  await emit(ctx, memberErased, { memberId: id });
-  await ctx.db.deleteFrom('member_mobile').where('member_id', '=', id).execute();
-  await forget(
-    ctx,
-    id,
-    erased.flatMap(({ words }) => words),
-  );
-  await recordEvent(ctx, {
-    entity: member.name,
-    entityId: id,
-    entityNo: no,
-    action: 'erase',
-    remark: reason,
-  });
-  return readMember(ctx, id);
+  return erased.flatMap(({ words }) => words);
 }
 
 /** Those that were merged into it were the same person. What was written about them no longer says who it was. */

@@ -55,9 +55,7 @@ export async function createOrder(
   const [low] = belowFloor(order);
   if (low) fail('retail.below-floor', { ...low });
   const { payableFen } = order.priced;
-  const { payableAmount: shown = payableFen } = input;
-  if (payableFen !== shown)
-    fail('retail.price-changed', { shown: fenToYuan(shown), now: fenToYuan(payableFen) });
+  requireShown(input, payableFen);
   const [no = ''] = await nextNumbers(ctx, 'LS');
   const expiresAt = await expiryOf(ctx, payMinutes);
   const id = await insertOrder(ctx, { no, input, source, order, customer, expiresAt });
@@ -84,6 +82,12 @@ export async function createOrder(
   // Nothing to pay: no channel is asked.
   if (payableFen === 0) await settlePaid(ctx, id);
   return readOrder(ctx, id);
+}
+
+/** @throws retail.price-changed where another price was shown */
+function requireShown({ payableAmount: shown }: Input, payableFen: number): void {
+  if (shown !== undefined && payableFen !== shown)
+    fail('retail.price-changed', { shown: fenToYuan(shown), now: fenToYuan(payableFen) });
 }
 
 /** Until when an order placed now waits for payment. */

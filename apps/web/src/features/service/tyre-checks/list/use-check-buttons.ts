@@ -18,6 +18,16 @@ const CloseDialog = lazyDialog(() =>
   import('../dialogs/close-dialog.tsx').then((module) => module.CloseDialog),
 );
 
+/** Whether an order, a clue or a quote can come of a check: none has an order yet. */
+const canFollow = ({ orderId, status }: Check): boolean => orderId === null && status === 'SUBMITTED';
+
+/** Makes a clue of a check and opens it. */
+const useMakeClue = () =>
+  useAct('POST /order/clue/fromCheck/:id', {
+    refresh: [...stalePaths, '/order/clue'],
+    onDone: ({ id, clueNo }) => goTo(screenPath('/clue/detail', { id, name: clueNo })),
+  });
+
 /** Buttons of a check for lists and header, with their dialog. */
 export function useCheckButtons() {
   const { t } = useTranslation(['tyre-checks', 'words']);
@@ -30,33 +40,29 @@ export function useCheckButtons() {
   });
   const makes = useCan()({ code: 'clue_invite_detail', types: ['OTHER', 'DEALER'] });
   const quotes = useCan()({ code: 'quote', types: ['DEALER'] });
-  const clue = useAct('POST /order/clue/fromCheck/:id', {
-    refresh: [...stalePaths, '/order/clue'],
-    onDone: ({ id, clueNo }) => goTo(screenPath('/clue/detail', { id, name: clueNo })),
-  });
+  const clue = useMakeClue();
   const step = (action: 'submit' | 'reopen') => ({
     label: t(`button.${action}`),
     when: ({ status }: Check) => flow[action].from.some((from) => from === status),
     call: call('PUT /order/v1/check/status', ({ id, version }) => ({ body: { id, version, action } })),
   });
   const rows: ActionRows<typeof flow, Check, 'order' | 'clue' | 'quote'> = {
-    // For checks without an order.
     order: {
       label: t('words:placeOrder'),
       may: paths.has('/retail/create'),
-      when: ({ orderId, status }) => orderId === null && status === 'SUBMITTED',
+      when: canFollow,
       open: (check) => goTo(orderPath(check)),
     },
     clue: {
       label: t('button.clue'),
       may: makes && paths.has('/clue/detail'),
-      when: ({ orderId, status }) => orderId === null && status === 'SUBMITTED',
+      when: canFollow,
       open: ({ id }) => void clue.run({ params: { id } }),
     },
     quote: {
       label: t('button.quote'),
       may: quotes,
-      when: ({ orderId, status }) => orderId === null && status === 'SUBMITTED',
+      when: canFollow,
       open: ({ id }) => goTo(screenPath('/clue/quote/edit', { id: `check-${id}`, check: id })),
     },
     submit: step('submit'),

@@ -1,5 +1,6 @@
 import { storageInputs as inputs } from '@treadline/contract/service/tyre-storage/fields.ts';
 import { Form } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { FieldInput } from '#kernel/fields/inputs.tsx';
@@ -39,6 +40,7 @@ export function IntakeForm({ dealerId }: { dealerId: number }) {
   const lang = useLang();
   const title = screenTitle(createPath)[lang];
   const photos = usePhotos();
+  const [initial] = useState(() => startOfIntake(formatDay(new Date())));
   const bodyOf = (values: Intake) => ({ ...values, fee: values.fee ?? 0, dealerId });
   const validate = useSchema<Intake>(loadSchema, bodyOf);
   const create = useAct('POST /order/storage/create', { done: t('intake.done'), refresh: stalePaths });
@@ -50,7 +52,7 @@ export function IntakeForm({ dealerId }: { dealerId: number }) {
   };
   return (
     <FormLayout<Intake>
-      initial={startOfIntake(formatDay(new Date()))}
+      initial={initial}
       validate={validate}
       submitText={title}
       onSubmit={saveBy(save)}
