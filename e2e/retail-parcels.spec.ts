@@ -14,7 +14,7 @@ async function arrivedOrder() {
   for (const shipment of shipments) {
     await call('admin', `POST ${path}/shipment/${shipment.id}/send`, {
       carrierName: '迅衡',
-      waybillNo: 'W1',
+      waybillNo: `W${shipment.id}`,
     });
     await call('admin', `POST ${path}/shipment/${shipment.id}/deliver`, {});
   }

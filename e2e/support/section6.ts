@@ -1,4 +1,5 @@
 import { booksAccess } from './section6-books.ts';
+import { clueAndPartAccess } from './section6-clues.ts';
 
 /** One account of every account type and platform role, with the type's name in the top bar. */
 export const accounts = {
@@ -57,22 +58,6 @@ export const screenAccess: Readonly<Record<string, readonly Account[]>> = {
   '/promotion/detail': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/promotion/create': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/promotion/edit': ['admin', 'staff03', 'dealer01', 'dealer02'],
-  '/clue/list': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
-  '/clue/appointment': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
-  '/clue/pre-book-detail': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
-  '/clue/quote': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
-  '/clue/quote/detail': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
-  '/clue/quote/edit': ['dealer01', 'dealer02'],
-  '/clue/arrivals': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
-  '/clue/bays': ['admin', 'staff03', 'dealer01', 'dealer02'],
-  '/clue/storage': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
-  '/clue/storage-detail': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
-  '/clue/storage-create': ['admin', 'staff03', 'dealer01', 'dealer02'],
-  '/clue/dues': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
-  '/clue/due-rules': ['admin', 'staff03', 'dealer01', 'dealer02'],
-  '/clue/detail': ['admin', 'staff03', 'dealer01', 'dealer02'],
-  '/clue/recall': ['admin', 'staff03', 'dealer01', 'dealer02'],
-  '/clue/board': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/promotion/dealer/activity/list': selling,
   '/promotion/dealer/activity/detail': selling,
   '/promotion/dealer/activity/create': ['admin', 'staff03'],
@@ -187,20 +172,10 @@ export const screenAccess: Readonly<Record<string, readonly Account[]>> = {
   '/report/commission': ['dealer01', 'dealer02'],
   '/retail/dealerCard': ['admin', 'staff03', 'dealer01', 'dealer02'],
   '/tyres/list': [...operations, 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
-  '/tyres/pending': ['admin', 'staff03'],
-  '/tyres/failed': ['admin', 'staff03'],
-  '/tyres/approved': ['admin', 'staff03'],
-  '/tyres/deployed': ['admin', 'staff03'],
   '/tyres/sold': [...operations, 'dealer01', 'dealer02'],
   '/tyres/retail': [...operations, 'dealer01', 'dealer02'],
-  '/tyres/mainList': ['admin', 'staff03'],
   '/tyres/detail': [...operations, 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
   '/tyres/create': operations,
-  '/tyres/main-edit': ['admin', 'staff03'],
-  '/tyres/custom': ['dealer01', 'dealer02', 'group01', 'oem001'],
-  '/tyres/otherCustom': ['admin', 'staff03'],
-  '/tyres/onlineProductConfiguration': ['admin', 'staff03'],
-  '/tyres/configurationOnlineMalls': ['dealer01', 'dealer02'],
   '/basic/brand': operations,
   '/basic/dealer': ['admin', 'staff03', 'staff04', 'region01'],
   '/basic/dealer-edit': ['admin', 'staff03', 'staff04'],
@@ -273,6 +248,7 @@ export const screenAccess: Readonly<Record<string, readonly Account[]>> = {
   '/system/dept': admin,
   '/system/menu': admin,
   '/system/audit': admin,
+  ...clueAndPartAccess,
 };
 
 /** Screens that need a document id in the URL. */

@@ -7,10 +7,8 @@ import {
 } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
 import { countLineStates, countStatuses } from '@treadline/contract/stock/counts/flow.ts';
 import { retailStatuses } from '@treadline/contract/retail/retail-orders/flow.ts';
-import { returnStatuses } from '@treadline/contract/retail/retail-returns/flow.ts';
 import { shareStates, splitSteps } from '@treadline/contract/books/bill-splits/flow.ts';
 import { transferStatuses } from '@treadline/contract/stock/transfers/flow.ts';
-import { quoteStates } from '@treadline/contract/service/quotes/flow.ts';
 import { searchables } from '#domains.ts';
 import { followSplits } from '#domains/books/bill-splits/follow.ts';
 import { checkInvariants } from '#domains/tools/integrity/check.ts';
@@ -23,7 +21,9 @@ import { testChecks } from './test-checks.ts';
 import { testClues } from './test-clues.ts';
 import { testInternalInvoices } from './test-internal-invoices.ts';
 import { testMembers } from './test-members.ts';
-import { testDealerOrders, testSalesOrders } from './test-orders.ts';
+import { testArrivals, testDealerOrders, testSalesOrders } from './test-orders.ts';
+import { testService } from './test-service.ts';
+import { testShops } from './test-shops.ts';
 import { testPromotions } from './test-promotions.ts';
 import { testSalesInvoices } from './test-sales-invoices.ts';
 import { testStatements } from './test-statements.ts';
@@ -66,13 +66,6 @@ test('every status of orders and notes is there, and every kind of discrepancy, 
   expect(await values('SELECT DISTINCT state AS v FROM discrepancy')).toHaveLength(6);
 });
 
-test('quotes in every status, one of them expired', async () => {
-  expect(await values('SELECT DISTINCT status AS v FROM quote')).toHaveLength(quoteStates.length);
-  expect(
-    await values("SELECT id AS v FROM quote WHERE status = 'SENT' AND valid_until < current_date"),
-  ).toHaveLength(1);
-});
-
 test('appointments in every status and at every place of the board, with no-shows, one that came after, late parts', async () => {
   expect(await values('SELECT DISTINCT status AS v FROM appointment ORDER BY 1')).toEqual([0, 1, 2, 3]);
   expect(await values('SELECT DISTINCT arrival AS v FROM appointment')).toHaveLength(5);
@@ -88,41 +81,15 @@ test('appointments in every status and at every place of the board, with no-show
   ).not.toEqual([]);
 });
 
-test('stored sets in every status, overdue ones, a disposal to decide, fees of every kind, one with its appointment', async () => {
-  expect(await values('SELECT DISTINCT status AS v FROM tyre_storage ORDER BY 1')).toEqual([10, 20, 30, 40]);
-  const some = (where: string) => values(`SELECT id AS v FROM tyre_storage WHERE ${where} LIMIT 1`);
-  expect(await some('status < 30 AND until_on < now()::date')).not.toEqual([]);
-  expect(await some('status = 10 AND dispose_asked_at IS NOT NULL')).not.toEqual([]);
-  for (const fee of [
-    'fee_fen = 0',
-    'paid_at IS NOT NULL',
-    'waived_at IS NOT NULL',
-    'fee_fen > 0 AND paid_at IS NULL',
-  ])
-    expect([fee, await some(fee)]).not.toEqual([fee, []]);
-  expect(await values('SELECT id AS v FROM appointment WHERE storage_id IS NOT NULL LIMIT 1')).not.toEqual(
-    [],
-  );
-});
-
-test('what is due on cars: near and past, by time, distance and season, with clues and messages', async () => {
-  const some = (where: string) => values(`SELECT id AS v FROM service_due WHERE ${where} LIMIT 1`);
-  for (const state of [
-    'due_on < now()::date',
-    'due_on - days_ahead <= now()::date AND due_on >= now()::date',
-    'due_on > now()::date + 60',
-  ])
-    expect([state, await some(state)]).not.toEqual([state, []]);
-  for (const by of ['TIME', 'KM', 'SEASON']) expect([by, await some(`by = '${by}'`)]).not.toEqual([by, []]);
-  expect(await some('told_at IS NOT NULL')).not.toEqual([]);
-});
-
 testPromotions(() => server.services.db);
 testCoupons(() => server.services.db);
 testMembers(() => server.services.db);
 testChecks(() => server.services.db);
 testClues(() => server.services.db);
 testDealerOrders(() => server.services.db);
+testArrivals(() => server.services.db);
+testService(() => server.services.db);
+testShops(() => server.services.db);
 testSalesOrders(() => server.services.db);
 testStatements(() => server.services.db);
 testInternalInvoices(() => server.services.db);
@@ -146,17 +113,6 @@ test('retail orders in every status, most of them completed; the ledger knows th
   const tied =
     'SELECT count(*)::int AS v FROM stock_txn t JOIN retail_order o ON o.order_no = t.biz_no AND o.id = t.biz_id';
   expect((await values(tied))[0]).toBeGreaterThan(800);
-});
-
-test('returns of retail orders in every status, their goods at each kind of place', async () => {
-  expect(await values('SELECT DISTINCT status AS v FROM retail_return ORDER BY 1')).toEqual(
-    returnStatuses.toSorted(),
-  );
-  expect(
-    await values(
-      'SELECT DISTINCT destination AS v FROM retail_return_line WHERE destination IS NOT NULL ORDER BY 1',
-    ),
-  ).toEqual(['CLAIM', 'QUARANTINE', 'SHELF']);
 });
 
 test('what has a structure is written with it, not as its text', async () => {
@@ -208,30 +164,6 @@ test('the jobs take up what is on its way: splits end and shares come back', asy
   expect(await values("SELECT count(*) AS v FROM split_return WHERE state = 'PROCESSING'")).toEqual([0]);
   expect(await values('SELECT DISTINCT fault AS v FROM refund')).toEqual(['']);
   expect((await checkInvariants(server.services.db, 'en')).filter((r) => !r.ok)).toEqual([]);
-});
-
-test('shifts of every status, one with a difference', async () => {
-  expect(await values('SELECT DISTINCT status AS v FROM shift ORDER BY 1')).toEqual([
-    'CHECKED',
-    'CLOSED',
-    'OPEN',
-  ]);
-  expect(await values('SELECT count(*) > 0 AS v FROM shift_line WHERE counted_fen <> expected_fen')).toEqual([
-    true,
-  ]);
-  expect(await values('SELECT count(*) > 0 AS v FROM shift_taking')).toEqual([true]);
-});
-
-test('commissions of sales and fittings, rules in force and ended, a closed month', async () => {
-  expect(await values('SELECT DISTINCT kind AS v FROM commission_entry ORDER BY 1')).toEqual([
-    'FITTING',
-    'SALE',
-  ]);
-  expect(await values('SELECT DISTINCT ended_at IS NULL AS v FROM commission_rule ORDER BY 1')).toEqual([
-    false,
-    true,
-  ]);
-  expect(await values('SELECT count(*) AS v FROM commission_month')).toEqual([1]);
 });
 
 test('counts of every status and state of their parts, with each reason to count again', async () => {

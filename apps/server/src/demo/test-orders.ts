@@ -61,9 +61,13 @@ export function testDealerOrders(db: Filled): void {
 /** Tests of the demo's arrivals of retail parcels; `db` is a filled database. */
 export function testArrivals(db: Filled): void {
   test('discrepancies of retail parcels in every state', async () => {
-    expect(
-      await queryRows(db)('SELECT DISTINCT state AS v FROM retail_discrepancy ORDER BY 1'),
-    ).toEqual(['FOUND', 'OPEN', 'REFUND', 'REJECTED', 'RESHIP']);
+    expect(await queryRows(db)('SELECT DISTINCT state AS v FROM retail_discrepancy ORDER BY 1')).toEqual([
+      'FOUND',
+      'OPEN',
+      'REFUND',
+      'REJECTED',
+      'RESHIP',
+    ]);
   });
 }
 

@@ -31,6 +31,13 @@ function Way({ shipment }: { shipment: Shipment }) {
   );
 }
 
+/** Label of a shipment: its place, with its number where another one came from there. */
+const labelOf = ({ shipments }: OrderDetail, at: number): string => {
+  const name = shipments[at]?.locationName ?? '';
+  const before = shipments.slice(0, at).filter(({ locationName }) => locationName === name).length;
+  return before === 0 ? name : `${name} ${before + 1}`;
+};
+
 /** Shipments of an order: source, sourcing reason and progress. */
 export function ShipmentsCard({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('retail-orders');
@@ -38,8 +45,8 @@ export function ShipmentsCard({ order }: { order: OrderDetail }) {
   if (order.shipments.length === 0) return null;
   return (
     <DetailCard title={t('shipment.title')}>
-      {order.shipments.map((shipment) => (
-        <section key={shipment.id} className="ro-shipment" aria-label={shipment.locationName}>
+      {order.shipments.map((shipment, at) => (
+        <section key={shipment.id} className="ro-shipment" aria-label={labelOf(order, at)}>
           <header>
             <b>{shipment.locationName}</b>
             <span className="tl-hint">{say(tyreSources[shipment.tyreSource])}</span>

@@ -1,0 +1,31 @@
+import type { Account } from './section6.ts';
+
+/** Who may open the screens of clues, appointments, stored tyres and quotes, and of parts by their status. */
+export const clueAndPartAccess: Readonly<Record<string, readonly Account[]>> = {
+  '/clue/list': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/clue/appointment': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/clue/pre-book-detail': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/clue/quote': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/clue/quote/detail': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/clue/quote/edit': ['dealer01', 'dealer02'],
+  '/clue/arrivals': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/clue/bays': ['admin', 'staff03', 'dealer01', 'dealer02'],
+  '/clue/storage': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/clue/storage-detail': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/clue/storage-create': ['admin', 'staff03', 'dealer01', 'dealer02'],
+  '/clue/dues': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/clue/due-rules': ['admin', 'staff03', 'dealer01', 'dealer02'],
+  '/clue/detail': ['admin', 'staff03', 'dealer01', 'dealer02'],
+  '/clue/recall': ['admin', 'staff03', 'dealer01', 'dealer02'],
+  '/clue/board': ['admin', 'staff03', 'dealer01', 'dealer02', 'group01', 'oem001', 'region01'],
+  '/tyres/pending': ['admin', 'staff03'],
+  '/tyres/failed': ['admin', 'staff03'],
+  '/tyres/approved': ['admin', 'staff03'],
+  '/tyres/deployed': ['admin', 'staff03'],
+  '/tyres/mainList': ['admin', 'staff03'],
+  '/tyres/main-edit': ['admin', 'staff03'],
+  '/tyres/custom': ['dealer01', 'dealer02', 'group01', 'oem001'],
+  '/tyres/otherCustom': ['admin', 'staff03'],
+  '/tyres/onlineProductConfiguration': ['admin', 'staff03'],
+  '/tyres/configurationOnlineMalls': ['dealer01', 'dealer02'],
+};
