@@ -44,7 +44,7 @@ test('tyres are taken in on a phone, booked for the change, paid and handed out 
   await takeScreenshot(page, 'storage-detail');
   // The label of a tyre finds its set.
   await goTo(page, `/clue/storage?text=${set?.storageNo}-FR`);
-  await expect(screenOf(page).getByRole('link', { name: set?.storageNo ?? '?' })).toBeVisible();
+  await expect(screenOf(page).getByRole('button', { name: set?.storageNo ?? '?', exact: true })).toBeVisible();
   await axeCheck(page);
   await takeScreenshot(page, 'storage-list');
   await goTo(page, `/clue/appointment?storage=${set?.id}`);
