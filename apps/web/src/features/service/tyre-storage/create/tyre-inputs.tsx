@@ -33,7 +33,8 @@ function PhotoInput({ position, photos }: { position: Position; photos: Photos }
         accept="image/*"
         capture="environment"
         multiple
-        hidden
+        className="tl-visually-hidden"
+        tabIndex={-1}
         aria-label={t('intake.photo')}
         onChange={({ target }) => {
           photos.add(position, [...(target.files ?? [])]);
