@@ -14,12 +14,12 @@ test('a shop sets its own rule, and its cars are due by it', async ({ page }) =>
   await axeCheck(page);
   await takeScreenshot(page, 'due-rules');
   const row = rowOf(page, '轮胎换位');
-  await expect(row).toContainText('6 个月或10,000 公里');
+  await expect(row).toContainText('6 个月或 10,000 公里');
   await row.getByRole('button', { name: '编辑' }).click();
   const dialog = dialogOf(page);
   await dialog.getByRole('spinbutton', { name: '间隔', exact: true }).fill('0');
   await dialog.getByRole('button', { name: '保存' }).click();
-  await expect(dialog.getByRole('alert').first()).toBeVisible();
+  await expect(dialog.getByText(/请填 1–120 的整数|不能小于 1/)).toBeVisible();
   await dialog.getByRole('spinbutton', { name: '间隔', exact: true }).fill('4');
   await takeScreenshot(page, 'due-rule');
   await dialog.getByRole('button', { name: '保存' }).click();

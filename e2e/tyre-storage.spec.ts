@@ -34,6 +34,9 @@ test('tyres are taken in on a phone, booked for the change, paid and handed out 
   await form.getByRole('textbox', { name: '货架' }).fill('Z-99');
   await form.getByRole('spinbutton', { name: '寄存费' }).fill('300');
   await takeScreenshot(page, 'storage-create-390');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await takeScreenshot(page, 'storage-create');
+  await page.setViewportSize({ width: 390, height: 844 });
   await form.getByRole('button', { name: '存入轮胎' }).click();
   await expectMessage(page, '已存入');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -44,7 +47,9 @@ test('tyres are taken in on a phone, booked for the change, paid and handed out 
   await takeScreenshot(page, 'storage-detail');
   // The label of a tyre finds its set.
   await goTo(page, `/clue/storage?text=${set?.storageNo}-FR`);
-  await expect(screenOf(page).getByRole('link', { name: set?.storageNo ?? '?' })).toBeVisible();
+  await expect(
+    screenOf(page).getByRole('button', { name: set?.storageNo ?? '?', exact: true }),
+  ).toBeVisible();
   await axeCheck(page);
   await takeScreenshot(page, 'storage-list');
   await goTo(page, `/clue/appointment?storage=${set?.id}`);
@@ -52,6 +57,7 @@ test('tyres are taken in on a phone, booked for the change, paid and handed out 
   await dialogOf(page).getByRole('button', { name: '取消' }).click();
   await goTo(page, `/clue/storage-detail?id=${set?.id}`);
   await headOf(page).getByRole('button', { name: '收费' }).click();
+  await takeScreenshot(page, 'storage-pay');
   await dialogOf(page).getByRole('button', { name: '确认收费' }).click();
   await expect(screenOf(page).getByText('已收')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -67,6 +73,6 @@ test('tyres are taken in on a phone, booked for the change, paid and handed out 
   await page.mouse.up();
   await takeScreenshot(page, 'storage-hand-out-390');
   await dialog.getByRole('button', { name: '确认取走' }).click();
-  await expectMessage(page, /已取走/);
+  await expectMessage(page, `${set?.storageNo} 已取走`);
   expect((await find(plate))[0]?.status).toBe(30);
 });

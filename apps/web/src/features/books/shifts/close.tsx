@@ -16,7 +16,7 @@ import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { MoneyInput } from '#ui/form/number-inputs.tsx';
 import { PaymentsCard } from './payments-card.tsx';
-import { stalePaths, type CurrentShift, type Shift } from './types.ts';
+import { closePath, stalePaths, type CurrentShift, type Shift } from './types.ts';
 import { openRow, useClosing, useCounting, type Counting } from './use-counting.ts';
 import { WaySection } from './way-rows.tsx';
 import './shifts.css';
@@ -28,25 +28,28 @@ function Begin() {
   const [floatLeft, setFloatLeft] = useState<number | null>(0);
   const begin = useAct('POST /order/shift/begin', { done: t('begun'), refresh: stalePaths });
   return (
-    <DetailCard title={screenTitle('/retail-order/shift')[lang]}>
-      <p>{t('beginText')}</p>
-      <div className="sh-begin">
-        <MoneyInput
-          aria-label={fields.startCash[lang]}
-          prefix={fields.startCash[lang]}
-          value={floatLeft}
-          onChange={setFloatLeft}
-        />
-        <Button
-          type="primary"
-          loading={begin.busy}
-          disabled={floatLeft === null || Number.isNaN(floatLeft)}
-          onClick={() => void begin.run({ body: { floatLeft: floatLeft ?? 0 } })}
-        >
-          {t('begin')}
-        </Button>
-      </div>
-    </DetailCard>
+    <article className="sh-start">
+      <h1 className="tl-title">{screenTitle(closePath)[lang]}</h1>
+      <DetailCard>
+        <p>{t('beginText')}</p>
+        <div className="sh-begin">
+          <MoneyInput
+            aria-label={fields.startCash[lang]}
+            prefix={fields.startCash[lang]}
+            value={floatLeft}
+            onChange={setFloatLeft}
+          />
+          <Button
+            type="primary"
+            loading={begin.busy}
+            disabled={floatLeft === null || Number.isNaN(floatLeft)}
+            onClick={() => void begin.run({ body: { floatLeft: floatLeft ?? 0 } })}
+          >
+            {t('begin')}
+          </Button>
+        </div>
+      </DetailCard>
+    </article>
   );
 }
 
@@ -125,7 +128,7 @@ function Count({ current, shift }: { current: CurrentShift; shift: Shift }) {
   const end = useEnd(counting, shift);
   return (
     <DetailLayout
-      kind={screenTitle('/retail-order/shift/close')[lang]}
+      kind={screenTitle(closePath)[lang]}
       number={shift.shiftNo}
       status={showValue(fields.status, shift.status, lang)}
       facts={factsOf(facts, shift, lang)}

@@ -44,6 +44,7 @@ function OwnWaySelect({
 export function PaymentsCard({ payments, onWay }: Props) {
   const { t } = useTranslation('shifts');
   const lang = useLang();
+  const say = useContractText();
   const open = useOpenPaths();
   const columns = useMemo(
     () =>
@@ -56,16 +57,20 @@ export function PaymentsCard({ payments, onWay }: Props) {
               documentNo
             ),
         },
-        kind: {},
+        kind: { priority: 3 },
         way: {
           render: (payment) =>
-            onWay && payment.own ? <OwnWaySelect payment={payment} onWay={onWay} /> : undefined,
+            onWay && payment.own ? (
+              <OwnWaySelect payment={payment} onWay={onWay} />
+            ) : (
+              say(shiftWays[payment.way])
+            ),
         },
         amount: { render: ({ amount }) => (amount === null ? '—' : formatMoney(amount)) },
         person: { priority: 2 },
         time: { priority: 1 },
       }),
-    [lang, onWay, open],
+    [lang, say, onWay, open],
   );
   const rows = useMemo(() => payments.map((each) => ({ ...each, id: paymentKey(each) })), [payments]);
   return (

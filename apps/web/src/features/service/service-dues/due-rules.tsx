@@ -10,6 +10,7 @@ import { useMe } from '#kernel/session.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { RulesCard } from './rules-card.tsx';
+import './due-rules.css';
 
 function Rules({ dealerId }: { dealerId: number | null }) {
   const query = dealerId === null ? {} : { dealerId: String(dealerId) };
@@ -31,7 +32,7 @@ export default function DueRules() {
   const [dealerId, setDealerId] = useState<number | null>(isDealer ? typeId : null);
   const isReady = !isOfShop || dealerId !== null;
   return (
-    <>
+    <div className="due-page">
       <header className="due-head">
         <h1 className="tl-title">{screenTitle('/clue/due-rules')[lang]}</h1>
         {!isDealer && (
@@ -55,6 +56,6 @@ export default function DueRules() {
       </header>
       <p className="tl-hint">{t('hint')}</p>
       {isReady && <Rules key={isOfShop ? dealerId : 'platform'} dealerId={isOfShop ? dealerId : null} />}
-    </>
+    </div>
   );
 }

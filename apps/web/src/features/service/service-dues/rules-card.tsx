@@ -12,7 +12,6 @@ import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { DataGrid } from '#ui/grid/data-grid.tsx';
 import type { GridColumn, RowAction } from '#ui/grid/types.ts';
-import './due-rules.css';
 import { stalePaths, type DueKind, type DueRule } from './types.ts';
 
 const RuleDialog = lazyDialog(() => import('./rule-dialog.tsx').then((module) => module.RuleDialog));
@@ -28,7 +27,7 @@ function useInterval() {
   return (rule: DueRule | null): string => {
     if (!rule) return t('none');
     const { months, km, seasonMonths } = rule;
-    if (seasonMonths.length > 0) return t('season', { months: seasonMonths.join(', ') });
+    if (seasonMonths.length > 0) return t('season', { months: seasonMonths.join(t('seasonJoin')) });
     return [
       months === null ? '' : t('months', { months }),
       km === null ? '' : t('km', { km: formatQuantity(km) }),
@@ -48,7 +47,12 @@ function useColumns(isOfShop: boolean): GridColumn<Row>[] {
     return [
       { key: 'kindName', title: fields.kindName[lang], render: ({ kindName }: Row) => <b>{kindName}</b> },
       { key: 'interval', title: t('interval'), render: ({ rule }: Row) => interval(rule) },
-      { key: 'daysAhead', title: fields.daysAhead[lang], render: ({ rule }: Row) => rule?.daysAhead ?? '' },
+      {
+        key: 'daysAhead',
+        title: fields.daysAhead[lang],
+        align: 'right' as const,
+        render: ({ rule }: Row) => rule?.daysAhead ?? '',
+      },
       { key: 'makesClue', title: fields.makesClue[lang], render: ({ rule }: Row) => yes(rule?.makesClue) },
       {
         key: 'message',

@@ -62,6 +62,9 @@ export function HandOutDialog({ set, open, onClose }: DialogProps) {
         {fields.handedOutTo.label[lang]}
         <Input value={name} maxLength={40} onChange={({ target }) => setName(target.value)} />
       </label>
+      <div className="storage-field" aria-hidden>
+        {t('handOut.sign')}
+      </div>
       <SignatureField canvas={canvas} label={t('handOut.sign')} onDrawn={() => setDrawn(true)} />
     </Dialog>
   );

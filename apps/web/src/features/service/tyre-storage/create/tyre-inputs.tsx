@@ -6,6 +6,7 @@ import {
   treadMost,
 } from '@treadline/contract/service/tyre-storage/fields.ts';
 import { Button, Form, Input, Switch } from 'antd';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContractText, useLang } from '#kernel/lang.ts';
 import { DotInput } from '#ui/form/dot-input.tsx';
@@ -20,22 +21,28 @@ type Photos = ReturnType<typeof usePhotos>;
 function PhotoInput({ position, photos }: { position: Position; photos: Photos }) {
   const { t } = useTranslation('tyre-storage');
   const count = photos.countOf(position);
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <label className="ant-btn ant-btn-default storage-photos">
-      <CameraOutlined aria-hidden /> {count > 0 ? t('intake.photos', { count }) : t('intake.photo')}
+    <>
+      <Button icon={<CameraOutlined />} onClick={() => input.current?.click()}>
+        {count > 0 ? t('intake.photos', { count }) : t('intake.photo')}
+      </Button>
       <input
+        ref={input}
         type="file"
         accept="image/*"
         capture="environment"
         multiple
         className="tl-visually-hidden"
+        tabIndex={-1}
+        aria-label={t('intake.photo')}
         onChange={({ target }) => {
           photos.add(position, [...(target.files ?? [])]);
           // The same file may be chosen once more.
           target.value = '';
         }}
       />
-    </label>
+    </>
   );
 }
 

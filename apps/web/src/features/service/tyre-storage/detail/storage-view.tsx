@@ -88,14 +88,18 @@ function Notice({ set }: { set: StoredSetDetail }) {
   );
 }
 
+/** Positions in the order of a car seen from above, two in a row. */
+const fromAbove: readonly string[] = ['FL', 'FR', 'RL', 'RR', 'SPARE'];
+
 /** Tyres of a set with their photos. */
 function Tyres({ set: { tyres } }: { set: StoredSetDetail }) {
   const { t } = useTranslation('tyre-storage');
   const lang = useLang();
+  const placed = tyres.toSorted((a, b) => fromAbove.indexOf(a.position) - fromAbove.indexOf(b.position));
   return (
     <DetailCard title={t('tyres')}>
       <ul className="storage-tyres">
-        {tyres.map((tyre) => (
+        {placed.map((tyre) => (
           <li key={tyre.id}>
             <header>
               <b>{showValue(storageTyreFields.position, tyre.position, lang)}</b>
