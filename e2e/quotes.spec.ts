@@ -62,7 +62,9 @@ test('a quote of two alternatives is accepted on the phone and ordered at its pr
   await expectAt(page, /retail\/create/);
   await expect(orderPart(page).getByText(/按报价单 QT.* 的价格/)).toBeVisible();
   await takeScreenshot(page, 'quote-placing');
-  await orderPart(page).getByRole('button', { name: /^下单/ }).click();
+  await orderPart(page)
+    .getByRole('button', { name: /^生成订单/ })
+    .click();
   await expect(
     screenOf(page)
       .getByText(/LS\d{6}/)

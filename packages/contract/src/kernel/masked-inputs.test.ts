@@ -62,6 +62,7 @@ const handled = {
     'PUT /order/clue/update plateNumber customerName customerMobile',
     'POST /order/customer/order/update customerName customerMobile plateNumber',
     'POST /user/v1/update displayName phone email',
+    'PUT /order/storage/change/:id customerName customerMobile',
     'PUT /finance/invoice/edit/:id form.buyerName form.buyerTaxNo',
     'PUT /finance/invoice/correct/:id form.buyerName form.buyerTaxNo',
     // Nothing is stored yet: any is refused.
@@ -74,6 +75,10 @@ const handled = {
     'POST /order/appointment/create plateNumber customerName customerMobile',
     'POST /order/customer/order/calculate customerMobile',
     'POST /order/customer/order/create plateNumber customerName customerMobile',
+    'POST /order/quote/calculate customerMobile',
+    'POST /order/quote/create plateNumber customerName customerMobile',
+    'PUT /order/quote/update/:id plateNumber customerName customerMobile',
+    'POST /order/storage/create customerName customerMobile',
     'POST /order/v1/check/create customerName customerMobile technician',
     'PUT /order/v1/check/update plateNumber customerName customerMobile technician',
   ],

@@ -51,7 +51,7 @@ export function ParcelCounts<Line extends CountedLine, Parcel extends CountedPar
   };
   const { locationName, carrierName, waybillNo } = parcel;
   return (
-    <section aria-label={locationName} className="tl-count-parcel">
+    <section aria-label={t('receiving.from', { place: locationName })} className="tl-count-parcel">
       <Checkbox checked={isHere} onChange={toggle}>
         {[t('receiving.from', { place: locationName }), carrierName, waybillNo].filter(Boolean).join(' · ')}
       </Checkbox>

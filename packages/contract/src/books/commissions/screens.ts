@@ -8,7 +8,7 @@ export const commissionScreens: readonly Screen[] = [
     place: 4,
     path: '/report/commission',
     title: t('提成', 'Commissions', '提成'),
-    icon: 'chart',
+    icon: 'percent',
     keep: true,
     codes: commissionSeers.needs,
     types: commissionSeers.types,

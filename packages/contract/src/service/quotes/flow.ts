@@ -20,7 +20,12 @@ export type QuoteStatus = (typeof quoteStatuses)[number];
 
 export const quoteStatusTexts: StatusTexts<QuoteStatus, 'draft' | 'open' | 'ended'> = {
   DRAFT: status('stopped', 'draft', t('草稿', 'Draft', '草稿')),
-  SENT: status('waiting', 'open', t('待客户答复', 'With the customer', '待客戶答覆')),
+  SENT: status(
+    'waiting',
+    'open',
+    t('待客户答复', 'With the customer', '待客戶答覆'),
+    t('待答复', 'Sent', '待答覆'),
+  ),
   ACCEPTED: status('running', 'open', t('客户已接受', 'Accepted', '客戶已接受')),
   ORDERED: status('done', 'ended', t('已转订单', 'Order made', '已轉訂單')),
   DECLINED: status('failed', 'ended', t('客户未接受', 'Declined', '客戶未接受')),
