@@ -266,6 +266,7 @@ export const needsId: ReadonlySet<string> = new Set([
   '/clue/detail',
   '/clue/pre-book-detail',
   '/clue/quote/detail',
+  '/clue/storage-detail',
   '/promotion/member/detail',
   '/retail/check/detail',
   '/retail-order/detail',

@@ -60,6 +60,12 @@ const doors: Record<
   'GET /order/appointment/report/:token': { knows: 'link', gives: 'what can be booked; the plate masked' },
   'POST /order/appointment/report/:token/book': { knows: 'link', gives: 'a visit' },
   'GET /order/appointment/report/:token/slots': { knows: 'link', gives: 'free times' },
+  'GET /order/quote/public/:token': {
+    knows: 'link',
+    gives: 'alternatives and prices of one quote; the plate masked',
+  },
+  'PUT /order/quote/public/:token/accept': { knows: 'link', gives: 'one alternative is accepted by name' },
+  'PUT /order/quote/public/:token/decline': { knows: 'link', gives: 'it is declined' },
   'GET /order/v1/check/report/photo': { knows: 'link', gives: 'a photo of the report' },
   'GET /order/v1/check/report/public': { knows: 'link', gives: 'a report, name and plate masked' },
   'GET /user/v1/photo/:id': { knows: 'link', gives: 'a photo' },

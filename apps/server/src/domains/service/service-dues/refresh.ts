@@ -82,8 +82,8 @@ export async function refreshDues({ db }: { db: Db }, dealerId: number, plate?: 
     plate === undefined ? sql`` : sql`AND ${sql.ref(`${table}.plate`)} = ${plate}`;
   await sql`
     WITH rule AS (${rulesOf(dealerId)}), visit AS (${visitsOf(dealerId, some)}),
-    newest AS (SELECT DISTINCT ON (plate) plate, vin, car_name, customer_name, mobile_enc, mobile_index, tail_index
-      FROM visit WHERE mobile_index <> '' ORDER BY plate, at DESC, no DESC),
+    newest AS (SELECT DISTINCT ON (plate COLLATE "C") plate, vin, car_name, customer_name, mobile_enc, mobile_index, tail_index
+      FROM visit WHERE mobile_index <> '' ORDER BY plate COLLATE "C", at DESC, no DESC),
     own AS (SELECT v.* FROM visit v JOIN newest n ON n.plate = v.plate AND (v.vin = n.vin OR v.vin = '' OR n.vin = '')),
     car AS (SELECT n.*, coalesce((SELECT v.consent FROM own v WHERE v.plate = n.plate AND v.consent IS NOT NULL
       ORDER BY v.at DESC LIMIT 1), false) AS consent FROM newest n),
@@ -92,8 +92,8 @@ export async function refreshDues({ db }: { db: Db }, dealerId: number, plate?: 
         THEN ((array_agg(km ORDER BY at DESC))[1] - (array_agg(km ORDER BY at))[1]) * 1000 / (max(at)::date - min(at)::date) END AS metres
       FROM own WHERE km IS NOT NULL AND at > now() - make_interval(days => ${readingDays}) GROUP BY plate),
     done AS (${doneOf(dealerId, some)}),
-    last AS (SELECT DISTINCT ON (plate, kind) plate, kind, day, km, no FROM done ORDER BY plate, kind, day DESC, km DESC NULLS LAST, no),
-    first AS (SELECT DISTINCT ON (plate) plate, at::date AS day, km, no FROM own ORDER BY plate, at, no),
+    last AS (SELECT DISTINCT ON (plate COLLATE "C", kind) plate, kind, day, km, no FROM done ORDER BY plate COLLATE "C", kind, day DESC, km DESC NULLS LAST, no),
+    first AS (SELECT DISTINCT ON (plate COLLATE "C") plate, at::date AS day, km, no FROM own ORDER BY plate COLLATE "C", at, no),
     due AS (${dueOf}),
     gone AS (DELETE FROM service_due d WHERE d.dealer_id = ${dealerId} ${some('d')}
       AND NOT EXISTS (SELECT FROM due n WHERE n.plate = d.plate AND n.kind = d.kind AND n.due_on IS NOT NULL))
