@@ -95,7 +95,8 @@ async function play(ctx: Ctx, { guests, tyres }: Scene): Promise<void> {
   const [first, second, third, fourth, fifth, sixth, seventh] = guests;
   if (!first || !second || !third || !fourth || !fifth || !sixth || !seventh || tyres.length === 0) return;
   await draft(ctx, first, tyres);
-  await send(ctx, second, tyres, '含安装和动平衡，旧胎免费回收');
+  const soon = await send(ctx, second, tyres, '含安装和动平衡，旧胎免费回收');
+  await sql`UPDATE quote SET valid_until = now()::date + 1 WHERE id = ${soon.id}`.execute(ctx.db);
   await accept(ctx, third, tyres);
   await order(ctx, fourth, tyres);
   const no = await send(ctx, fifth, tyres.slice(0, 1));

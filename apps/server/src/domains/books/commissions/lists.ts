@@ -59,7 +59,7 @@ const payrollRows = (ctx: Ctx, ids: readonly number[] | undefined) => sql<{
   fitting: number;
   recommendation: number;
   amount: number;
-}>`(SELECT e.month || '-' || e.account_id AS id, e.account_id AS "accountId", e.month, max(a.display_name COLLATE "C") AS person, ${of('SALE')} AS sale,
+}>`(SELECT e.month || '-' || e.account_id AS id, e.account_id AS "accountId", e.month COLLATE "C" AS month, max(a.display_name COLLATE "C") AS person, ${of('SALE')} AS sale,
     ${of('FITTING')} AS fitting, ${of('RECOMMENDATION')} AS recommendation, coalesce(sum(e.amount_fen), 0)::bigint AS amount
   FROM commission_entry e JOIN account a ON a.id = e.account_id WHERE ${seen(ctx)} AND (${ids ?? null}::bigint[] IS NULL OR e.account_id = ANY(${ids ?? null}::bigint[]))
   GROUP BY e.month, e.account_id)`;
