@@ -20,6 +20,7 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   '/promotion/list': { 新建促销: ['admin', 'staff03', 'dealer01', 'dealer02'] },
   '/promotion/mobile/list': { 新建移动端促销: ['admin', 'staff03', 'dealer01', 'dealer02'] },
   '/clue/appointment': { 新建预约: ['admin', 'staff03', 'dealer01', 'dealer02'] },
+  '/clue/due-rules': { 编辑: ['admin', 'staff03', 'dealer01', 'dealer02'] },
   '/clue/storage-create': { 存入轮胎: ['dealer01', 'dealer02'] },
   '/clue/storage': { 存入轮胎: ['admin', 'staff03', 'dealer01', 'dealer02'] },
   '/clue/quote': { 新建报价: ['dealer01', 'dealer02'] },
