@@ -4465,7 +4465,7 @@ export interface TyreStorage {
   paid_at: Timestamp | null;
   paid_by: Int8 | null;
   paid_by_name: Generated<string>;
-  pay_way: 'WECHAT' | 'ALIPAY' | 'UNIONPAY' | 'OFFLINE' | null;
+  pay_way: 'CASH' | 'POS' | 'CODE' | 'OTHER' | null;
   plate: string;
   search: Generated<string>;
   season: 'SUMMER' | 'WINTER' | 'ALL';

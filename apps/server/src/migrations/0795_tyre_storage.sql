@@ -20,7 +20,7 @@ CREATE TABLE tyre_storage (
   stored_on         date NOT NULL,
   until_on          date NOT NULL,
   fee_fen           bigint NOT NULL DEFAULT 0 CONSTRAINT tyre_storage_fee CHECK (fee_fen >= 0),
-  pay_way           text CONSTRAINT tyre_storage_pay_way CHECK (pay_way IN ('WECHAT', 'ALIPAY', 'UNIONPAY', 'OFFLINE')),
+  pay_way           text CONSTRAINT tyre_storage_pay_way CHECK (pay_way IN ('CASH', 'POS', 'CODE', 'OTHER')),
   paid_at           timestamptz,
   paid_by           bigint REFERENCES account (id),
   paid_by_name      text NOT NULL DEFAULT '',

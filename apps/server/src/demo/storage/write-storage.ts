@@ -29,7 +29,7 @@ interface Story {
 }
 
 const keeper = '门店前台';
-const paid = (at: string) => ({ pay_way: 'WECHAT', paid_at: at, paid_by_name: keeper });
+const paid = (at: string) => ({ pay_way: 'CODE', paid_at: at, paid_by_name: keeper });
 const asked = (at: string, { askedBy }: Guest) => ({
   dispose_reason: '电话停机，多次联系不上',
   dispose_asked_by: askedBy,

@@ -1,28 +1,19 @@
 import { f } from '../../kernel/fields.ts';
 import { t, type Text } from '../../kernel/text.ts';
+import { shopWays } from '../../money/pay-methods/shop-ways.ts';
 import { shiftFlow, shiftStatusTexts } from './flow.ts';
 
 const yuan = { unit: t('元', 'CNY', '元') } as const;
 
 /** Labels of the ways by which a shop takes money and gives it back. */
 export const shiftWays = {
-  CASH: t('现金', 'Cash', '現金'),
-  POS: t('刷卡', 'Card terminal', '刷卡'),
-  CODE: t('门店收款码', 'Shop’s own code', '門市收款碼'),
-  OTHER: t('其他（挂账等）', 'Other (on account)', '其他（掛帳等）'),
+  ...shopWays,
   WECHAT: t('微信支付', 'WeChat Pay', '微信支付'),
   ALIPAY: t('支付宝', 'Alipay', '支付寶'),
   OFFLINE: t('线下转账', 'Bank transfer', '線下轉帳'),
 } as const satisfies Record<string, Text>;
 export type ShiftWay = keyof typeof shiftWays;
 export const shiftWayKeys = Object.keys(shiftWays) as [ShiftWay, ...ShiftWay[]];
-
-/**
- * Ways that the shop itself takes money by, for orders that are paid from its prepay account: the books know the order,
- * the shop says what the customer gave.
- */
-export const ownWays = ['CASH', 'POS', 'CODE', 'OTHER'] as const;
-export type OwnWay = (typeof ownWays)[number];
 
 /** Labels of what money was taken for, or given back. */
 export const takingKinds = {

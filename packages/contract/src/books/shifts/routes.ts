@@ -5,7 +5,8 @@ import { filter, listOf } from '../../kernel/list.ts';
 import { counterPapers } from '../../kernel/paper.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
-import { ownWays, shiftFields, shiftLineFields, shiftWayKeys, takingFields } from './fields.ts';
+import { shiftFields, shiftLineFields, shiftWayKeys, takingFields } from './fields.ts';
+import { shopWayKeys } from '../../money/pay-methods/shop-ways.ts';
 import { shiftFlow as flow, shiftStatuses } from './flow.ts';
 import { shiftClosers, shiftSeers } from './seers.ts';
 
@@ -60,7 +61,7 @@ const Count = z.strictObject({
 const counting = {
   counts: z.array(Count).max(500),
   said: z
-    .array(z.strictObject({ source: z.string().max(40), sourceId: rules.id(), way: z.enum(ownWays) }))
+    .array(z.strictObject({ source: z.string().max(40), sourceId: rules.id(), way: z.enum(shopWayKeys) }))
     .max(5000)
     .default([]),
   /** Payments that were seen; others came meanwhile where it differs. */

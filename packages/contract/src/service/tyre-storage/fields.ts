@@ -2,13 +2,8 @@ import { seasons } from '../../catalogue/catalogue/seasons.ts';
 import { f } from '../../kernel/fields.ts';
 import { status } from '../../kernel/status.ts';
 import { t, type Text } from '../../kernel/text.ts';
-import { payCodes } from '../../money/pay-methods/fields.ts';
+import { shopWays } from '../../money/pay-methods/shop-ways.ts';
 import { storageFlow, storageStatusTexts } from './flow.ts';
-
-const { WECHAT, ALIPAY, UNIONPAY, OFFLINE } = payCodes;
-/** Labels of the ways in which a fee may be paid: the customer's money at the shop. */
-export const storagePayWays = { WECHAT, ALIPAY, UNIONPAY, OFFLINE } as const;
-export type StoragePayWay = keyof typeof storagePayWays;
 
 /** Labels of what became of the fee. */
 const storageFees = {
@@ -65,7 +60,7 @@ export const storageFields = {
   overdue: f.yesNo('逾期未取', 'Overdue', '逾期未取'),
   fee: storageInputs.fee,
   feeState: f.choice(storageFees)('收费', 'Fee paid', '收費'),
-  payWay: f.choice(storagePayWays)('收费方式', 'Paid by', '收費方式', { nullable: true }),
+  payWay: f.choice(shopWays)('收费方式', 'Paid by', '收費方式', { nullable: true }),
   paidTime: f.time('收费时间', 'Fee taken', '收費時間', { nullable: true }),
   paidBy: f.text('收费人', 'Fee taken by', '收費人'),
   waiveReason: f.text('免收原因', 'Why waived', '免收原因', { max: 200 }),

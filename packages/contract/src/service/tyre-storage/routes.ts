@@ -1,3 +1,4 @@
+import { shopWayKeys } from '../../money/pay-methods/shop-ways.ts';
 import { z } from 'zod';
 import { labelSheets, type LabelSheet } from '../../catalogue/catalogue/labels.ts';
 import { documentRoutes, step, Thumbnail } from '../../kernel/document.ts';
@@ -130,7 +131,7 @@ export const tyreStorageRoutes = routes({
     ...one,
     path: `${path}/pay/:id`,
     summary: 'The customer paid the fee at the shop',
-    body: seenStorage.extend({ payWay: z.enum(['WECHAT', 'ALIPAY', 'UNIONPAY', 'OFFLINE']) }),
+    body: seenStorage.extend({ payWay: z.enum(shopWayKeys) }),
   }),
   waive: step(flow.waive, {
     ...one,

@@ -26,11 +26,17 @@ const doersOf = (orderId: number, fitter: number | null) => sql`
   UNION ALL SELECT 'RECOMMENDATION', t.created_by FROM retail_order o JOIN tyre_check t ON t.first_id = o.tyre_check_id AND t.replaced_by IS NULL
   WHERE o.id = ${orderId}`;
 
+/** What a completed order earned its people, less what of it was given up or given back before. */
+export async function completeCommissions(ctx: Writer, orderId: number): Promise<void> {
+  await earn(ctx, orderId);
+  await followBack(ctx, orderId);
+}
+
 /**
  * Writes what a completed order earned its people, by line: of the rules that match, the most specific one: of a person
  * before a role before everybody, then of one brand or service before a class before everything, then the latest.
  */
-export async function earnCommissions(ctx: Writer, orderId: number): Promise<void> {
+async function earn(ctx: Writer, orderId: number): Promise<void> {
   await lockCommissions(ctx, await shopOf(ctx, orderId), false);
   await sql`
     INSERT INTO commission_entry (dealer_id, account_id, month, order_id, order_line_id, kind, rule_id, base_fen, amount_fen)

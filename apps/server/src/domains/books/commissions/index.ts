@@ -4,7 +4,7 @@ import { on } from '#kernel/hooks.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
 import { orderCompleted, orderRefunded } from '#domains/retail/retail-orders/index.ts';
 import { goodsReturned } from '#domains/retail/retail-returns/index.ts';
-import { earnCommissions, followBack } from './earned.ts';
+import { completeCommissions, followBack } from './earned.ts';
 import { commissionInvariants } from './invariants.ts';
 import { listEntries, listPayroll, ownMonths } from './lists.ts';
 import { closeMonth, listMonths } from './months.ts';
@@ -16,7 +16,7 @@ export { followBack } from './earned.ts';
 export const domain: Domain = {
   name: 'books/commissions',
   on: [
-    on(orderCompleted, (ctx, { orderId }) => earnCommissions(ctx, orderId)),
+    on(orderCompleted, (ctx, { orderId }) => completeCommissions(ctx, orderId)),
     on(orderRefunded, (ctx, { id }) => followBack(ctx, id)),
     on(goodsReturned, (ctx, { orderId }) => followBack(ctx, orderId)),
   ],

@@ -1,10 +1,5 @@
-import {
-  ownWays,
-  shiftWayKeys,
-  shiftWays,
-  type OwnWay,
-  type ShiftWay,
-} from '@treadline/contract/books/shifts/fields.ts';
+import { shiftWayKeys, shiftWays, type ShiftWay } from '@treadline/contract/books/shifts/fields.ts';
+import type { ShopWay } from '@treadline/contract/money/pay-methods/shop-ways.ts';
 import { formatMoney } from '@treadline/contract/kernel/format.ts';
 import { fail } from '#kernel/errors.ts';
 import type { Taking } from './takings.ts';
@@ -20,7 +15,7 @@ export interface Count {
 export interface Said {
   source: string;
   sourceId: number;
-  way: OwnWay;
+  way: ShopWay;
 }
 /** Line of a shift: a way against the books. */
 export interface Line extends Count {
@@ -42,8 +37,7 @@ export function applySaid(takings: readonly Taking[], said: readonly Said[]): Ta
   return takings.map((taking) => {
     const way = ways.get(keyOf(taking));
     if (way === undefined || way === taking.way) return taking;
-    if (!(ownWays as readonly string[]).includes(taking.way))
-      fail('shift.way-known', { no: taking.documentNo });
+    if (!isOwn(taking)) fail('shift.way-known', { no: taking.documentNo });
     return { ...taking, way };
   });
 }

@@ -4,6 +4,7 @@ import { eachWorld } from '#testing/each-world.ts';
 import { retailKey } from '#testing/retail-world.ts';
 import type { TestServer } from '#testing/server.ts';
 import { setSetting } from '#testing/settings.ts';
+import { makeStorage, storagePath } from '#testing/storage-world.ts';
 import { openShiftWorld, type Shift } from '#testing/shift-world.ts';
 
 type Caller = Awaited<ReturnType<TestServer['as']>>;
@@ -66,6 +67,23 @@ it('a day: money by way and person against the books, the drawer handed on, a re
     lines: [{ refunded: 40_000, expected: -10_000 }],
   });
   expect((await world.read(first.id)).payments).toHaveLength(2);
+});
+
+it('the fee of a stored set lies in the drawer, too, as it was taken', async () => {
+  const keeper = await server.as({
+    type: 'DEALER',
+    companyId: world.dealerId,
+    codes: ['appointment_view', 'appointment_manage'],
+  });
+  const { data: shift } = await world.begin();
+  const { id, version } = await makeStorage(keeper, world.dealerId, { fee: 30_000 });
+  await keeper.put(`${storagePath}/pay/${id}`, { version, payWay: 'CASH' }, retailKey());
+  const { payments } = await world.current();
+  expect(payments.map(({ source, way, amount, own }) => [source, way, amount, own])).toEqual([
+    ['STORAGE', 'CASH', 30_000, false],
+  ]);
+  const { data: closed } = await world.close(shift, { counts: [cash(30_000)], takings: 1 });
+  expect(closed).toMatchObject({ status: 'CLOSED', expected: 30_000, difference: 0, prepay: 0 });
 });
 
 it('how the customer paid is said where the books have the prepay account, and a refund goes back by it', async () => {

@@ -30,7 +30,7 @@ function openTakings(ctx: Ctx, { dealer_id: dealerId, since, opened_at }: Shift)
   const parts = [...providers(ctx, shopTakings).values()].map(
     (of) => sql`SELECT * FROM (${of(ctx, dealerId, from)}) part`,
   );
-  return sql`SELECT x.*, CASE WHEN x.book_way IN ('WECHAT', 'ALIPAY', 'OFFLINE') THEN x.book_way
+  return sql`SELECT x.*, CASE WHEN x.book_way <> 'PREPAY' THEN x.book_way
       ELSE coalesce((SELECT k.way FROM shift_taking k WHERE k.source = x.of_source AND k.source_id = x.of_id), 'CASH') END AS way
     FROM (${sql.join(parts, sql` UNION ALL `)}) x
     WHERE NOT EXISTS (SELECT FROM shift_taking k WHERE k.source = x.source AND k.source_id = x.source_id)`;

@@ -7,6 +7,7 @@ import type { Domain } from '#kernel/domain.ts';
 import { provideFor } from '#kernel/hooks.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
 import { messageChecks } from '#domains/platform/messages/index.ts';
+import { shopTakings } from '#domains/money/payments/index.ts';
 import { readStorageCar } from './car.ts';
 import { createStorage } from './create.ts';
 import { storageDetail, storagePaper } from './detail.ts';
@@ -20,6 +21,7 @@ import { storageNotices } from './notices.ts';
 import { addTyrePhoto } from './photo.ts';
 import { remindJob, sendReminders, storageMessages } from './reminders.ts';
 import { readStorage } from './row.ts';
+import { storageTakings } from './takings.ts';
 import { changeStorage, handOut, moveShelf, orderOut, putBack, takeFee, waiveFee } from './steps.ts';
 
 export { eraseStorages } from './erase-storages.ts';
@@ -38,7 +40,10 @@ type Seen = { version: number };
 /** Tyre storage: sets kept for customers, by shelf and label; they are no stock. */
 export const domain: Domain = {
   name: 'service/tyre-storage',
-  provides: [provideFor(messageChecks, tyreStorage.name, storageMessages)],
+  provides: [
+    provideFor(messageChecks, tyreStorage.name, storageMessages),
+    provideFor(shopTakings, 'storage', storageTakings),
+  ],
   ...storageFeed,
   searchable: [storageSearch],
   invariants: storageInvariants,

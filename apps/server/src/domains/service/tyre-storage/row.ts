@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { StorageFee, StoragePayWay } from '@treadline/contract/service/tyre-storage/fields.ts';
+import type { ShopWay } from '@treadline/contract/money/pay-methods/shop-ways.ts';
+import type { StorageFee } from '@treadline/contract/service/tyre-storage/fields.ts';
 import type { StorageStatus } from '@treadline/contract/service/tyre-storage/flow.ts';
 import type { StoredSet } from '@treadline/contract/service/tyre-storage/schema.ts';
 import { type Columns, selection } from '#kernel/columns.ts';
@@ -45,7 +46,7 @@ const ends = {
 const money = {
   fee: 'tyre_storage.fee_fen',
   feeState,
-  payWay: sql<StoragePayWay | null>`tyre_storage.pay_way`,
+  payWay: sql<ShopWay | null>`tyre_storage.pay_way`,
   paidTime: 'tyre_storage.paid_at',
   paidBy: 'tyre_storage.paid_by_name',
   waiveReason: 'tyre_storage.waive_reason',

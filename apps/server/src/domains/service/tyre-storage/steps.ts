@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { fenToYuan } from '@treadline/contract/kernel/money.ts';
-import type { StoragePayWay } from '@treadline/contract/service/tyre-storage/fields.ts';
+import type { ShopWay } from '@treadline/contract/money/pay-methods/shop-ways.ts';
 import { storageFlow as flow } from '@treadline/contract/service/tyre-storage/flow.ts';
 import type { StorageChange } from '@treadline/contract/service/tyre-storage/schema.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
@@ -111,7 +111,7 @@ function requireFeeOpen(row: StorageRecord): void {
 export async function takeFee(
   ctx: Ctx,
   id: number,
-  { version, payWay }: { version: number; payWay: StoragePayWay },
+  { version, payWay }: { version: number; payWay: ShopWay },
 ) {
   const row = await lockStorage(ctx, id);
   requireFeeOpen(row);

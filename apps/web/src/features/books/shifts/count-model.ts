@@ -1,4 +1,5 @@
-import { shiftWayKeys, type OwnWay, type ShiftWay } from '@treadline/contract/books/shifts/fields.ts';
+import { shiftWayKeys, type ShiftWay } from '@treadline/contract/books/shifts/fields.ts';
+import type { ShopWay } from '@treadline/contract/money/pay-methods/shop-ways.ts';
 import type { Payment } from './types.ts';
 
 /** One figure to count: of a way, of one person or (null) of the drawer and all who are not named. */
@@ -19,7 +20,7 @@ export interface WayRows {
   persons: CountRow[];
 }
 /** How a payment from the prepay account was taken, by its key. */
-export type Said = Readonly<Record<string, OwnWay>>;
+export type Said = Readonly<Record<string, ShopWay>>;
 
 export const paymentKey = ({ source, sourceId }: Pick<Payment, 'source' | 'sourceId'>): string =>
   `${source} ${sourceId}`;

@@ -1,4 +1,5 @@
-import { ownWays, shiftWays, takingFields, type OwnWay } from '@treadline/contract/books/shifts/fields.ts';
+import { shiftWays, takingFields } from '@treadline/contract/books/shifts/fields.ts';
+import { shopWayKeys, type ShopWay } from '@treadline/contract/money/pay-methods/shop-ways.ts';
 import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ import type { Payment } from './types.ts';
 interface Props {
   payments: readonly Payment[];
   /** Absent: the ways are settled. */
-  onWay?: (payment: Payment, way: OwnWay) => void;
+  onWay?: (payment: Payment, way: ShopWay) => void;
 }
 
 /** How a payment from the prepay account was taken. */
@@ -24,7 +25,7 @@ function OwnWaySelect({
   onWay,
 }: {
   payment: Payment;
-  onWay: (payment: Payment, way: OwnWay) => void;
+  onWay: (payment: Payment, way: ShopWay) => void;
 }) {
   const say = useContractText();
   const lang = useLang();
@@ -33,8 +34,8 @@ function OwnWaySelect({
       size="small"
       className="sh-own-way"
       aria-label={`${payment.documentNo} ${takingFields.way[lang]}`}
-      value={payment.way as OwnWay}
-      options={ownWays.map((value) => ({ value, label: say(shiftWays[value]) }))}
+      value={payment.way as ShopWay}
+      options={shopWayKeys.map((value) => ({ value, label: say(shiftWays[value]) }))}
       onChange={(way) => onWay(payment, way)}
     />
   );

@@ -1,4 +1,5 @@
-import type { OwnWay, ShiftWay } from '@treadline/contract/books/shifts/fields.ts';
+import type { ShiftWay } from '@treadline/contract/books/shifts/fields.ts';
+import type { ShopWay } from '@treadline/contract/money/pay-methods/shop-ways.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
@@ -45,7 +46,7 @@ function useTyped() {
       setDirty(true);
       setTyped((before) => ({ ...before, [row.key]: { ...(before[row.key] ?? untyped), ...more } }));
     },
-    sayWay(payment: Payment, way: OwnWay) {
+    sayWay(payment: Payment, way: ShopWay) {
       setTold(null);
       setSaid((before) => ({ ...before, [paymentKey(payment)]: way }));
     },

@@ -6,8 +6,9 @@ import type { retailArrivalRoutes } from '@treadline/contract/retail/retail-orde
 import { applyTransition } from '#kernel/apply-transition.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { findRecord } from '#kernel/scope.ts';
+import { findRecord, visible } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
+import { part } from '#domains/catalogue/catalogue/index.ts';
 import { signSalesOrders } from '#domains/sending/sales-orders/index.ts';
 import type { PiecesByDot } from '#domains/stock/inventory/index.ts';
 import { retailOrder, retailShipment } from '../entity.ts';
@@ -110,28 +111,33 @@ function countLine(parcel: LockedShipment, { lineId, short, damaged, wrong, ...t
 }
 
 /** @throws retail.told-too-many, retail.came-dots, record.not-found for a part that is none */
-async function requireTold({ db }: Ctx, told: readonly Counted[]): Promise<void> {
+async function requireTold(ctx: Ctx, told: readonly Counted[]): Promise<void> {
   for (const { line, bad, good, read } of told) {
     const dots = Object.values(read).reduce((sum, qty) => sum + qty, 0);
     if (good >= 0 && (dots === 0 || dots === good)) continue;
-    const { part_no: part } = await db
+    const { part_no: no } = await ctx.db
       .selectFrom('retail_order_line')
       .where('id', '=', line.order_line_id)
       .select('part_no')
       .executeTakeFirstOrThrow();
     if (good < 0)
-      fail('retail.told-too-many', { part, qty: line.qty, told: bad.reduce((sum, { qty }) => sum + qty, 0) });
-    fail('retail.came-dots', { part, read: dots, qty: good });
+      fail('retail.told-too-many', {
+        part: no,
+        qty: line.qty,
+        told: bad.reduce((sum, { qty }) => sum + qty, 0),
+      });
+    fail('retail.came-dots', { part: no, read: dots, qty: good });
   }
   const lines = told.map(({ line }) => line.id);
   if (new Set(lines).size < lines.length) fail('record.not-found');
   const parts = told.flatMap(({ bad }) => bad.flatMap(({ cameId }) => cameId ?? []));
-  const known = await db
+  const known = await ctx.db
     .selectFrom('part')
-    .where('id', 'in', [0, ...parts])
-    .select('id')
+    .where('part.id', 'in', [0, ...parts])
+    .where(visible(ctx, part))
+    .select('part.id')
     .execute();
-  if (parts.some((id) => !known.some((part) => part.id === id))) fail('record.not-found');
+  if (parts.some((id) => !known.some((own) => own.id === id))) fail('record.not-found');
 }
 
 /** Writes what did not come in order, and the DOTs of what did. @returns it in words; '' for nothing */

@@ -1,4 +1,5 @@
-import { storageFields as fields, storagePayWays } from '@treadline/contract/service/tyre-storage/fields.ts';
+import { shopWayKeys, shopWays, type ShopWay } from '@treadline/contract/money/pay-methods/shop-ways.ts';
+import { storageFields as fields } from '@treadline/contract/service/tyre-storage/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { FieldInput } from '#kernel/fields/inputs.tsx';
@@ -46,22 +47,18 @@ function PayDialog({ set, open, onClose }: DialogProps) {
     result: resultOn,
   });
   const { id, version } = set;
-  const ways = Object.entries(storagePayWays) as [
-    keyof typeof storagePayWays,
-    typeof storagePayWays.WECHAT,
-  ][];
   return (
-    <FormDialog<{ payWay: keyof typeof storagePayWays }>
+    <FormDialog<{ payWay: ShopWay }>
       open={open}
       title={t('pay.title', { no: set.storageNo, fee: formatMoney(set.fee) })}
       okText={t('pay.ok')}
-      initial={{ payWay: 'WECHAT' }}
+      initial={{ payWay: 'CASH' }}
       onSubmit={saveBy(({ payWay }) => pay.orThrow({ params: { id }, body: { version, payWay } }))}
       isFinal={isOutdatedAction}
       onClose={onClose}
     >
       <FormField name="payWay" label={say(fields.payWay)} required>
-        <Radio.Group options={ways.map(([value, text]) => ({ value, label: say(text) }))} />
+        <Radio.Group options={shopWayKeys.map((value) => ({ value, label: say(shopWays[value]) }))} />
       </FormField>
     </FormDialog>
   );
