@@ -16,8 +16,7 @@ export type RailStep = {
 export function StatusRail({ steps, label }: { steps: readonly RailStep[]; label: string }) {
   const text = useUiText();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it is scrolled, by keyboard too
-    <ol className="tl-rail" aria-label={label} tabIndex={0}>
+    <ol className="tl-rail" aria-label={label}>
       {steps.map((step, at) => (
         <li
           key={step.key}
