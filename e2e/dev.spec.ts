@@ -160,7 +160,9 @@ test('events and ports are opened from the calls, with who uses them', async ({ 
   const row = screenOf(page).getByRole('row', { name: /retail-order\.completed/ });
   await expect(row.getByRole('listitem')).toHaveText([
     'service/appointments',
+    'service/service-dues',
     'promotion/members',
+    'books/commissions',
     'books/bill-splits',
     'books/internal-invoices',
   ]);

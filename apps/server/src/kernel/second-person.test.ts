@@ -16,7 +16,7 @@ afterAll(() => server.close());
 describe('work of two persons', () => {
   it('is declared by its domain: every refusal of a first person as second', () => {
     const own =
-      /(\.|-)own$|own-(approval|mark|payment|proposal|return|reopening)$|second-person$|same-person$|four-eyes$/;
+      /(\.|-)own$|own-(approval|mark|payment|proposal|return|reopening|check|discrepancy|disposal)$|second-person$|same-person$|four-eyes$/;
     expect(twoPersons.map(({ error }) => error as string).toSorted()).toEqual(
       Object.keys(allErrors)
         .filter((name) => own.test(name) && !/not-own/.test(name))

@@ -1,4 +1,6 @@
 import type { ClaimKind } from '@treadline/contract/kernel/claim-words.ts';
+import type { Ctx } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
 import { decideDiscrepancy, findPieces, receiveOrder } from '#domains/retail/retail-orders/index.ts';
 import { runAsPlatform } from './acts.ts';
 import type { Stage } from './play.ts';
@@ -40,7 +42,6 @@ const arrived = ({ services: { db } }: Stage): Promise<Arrived[]> =>
     .orderBy((q) => q.case().when('c.code', '=', 'DLR002').then(1).else(0).end())
     .orderBy('o.id')
     .orderBy('l.id')
-    .limit(stories.length)
     .select(['o.order_no as orderNo', 'o.version', 'h.id as shipmentId', 'l.id as lineId'])
     .execute();
 
@@ -48,33 +49,48 @@ const none = { short: 0, damaged: 0, wrong: 0, camePartId: null, dots: [] };
 const keys = { SHORT: 'short', DAMAGED: 'damaged', WRONG: 'wrong' } as const;
 
 /** Written orders have the cost of what was sent with their lines; where less came it stands there once it is fitted. */
-const forgetCosts = ({ services: { db } }: Stage, orderNo: string) =>
+const forgetCosts = ({ db }: Ctx, orderNo: string) =>
   db
     .updateTable('retail_order_line')
     .set({ cost_fen: null })
     .where('order_id', '=', db.selectFrom('retail_order').where('order_no', '=', orderNo).select('id'))
     .execute();
 
-/** Receives parcels of which one piece each did not come in order, and decides about some of them. */
+/** Receives a parcel of which one piece did not come in order, and decides about it. */
+async function tellStory(ctx: Ctx, { kind, note, decision, goods = null }: Story, parcel: Arrived) {
+  const { orderNo, version, shipmentId, lineId } = parcel;
+  const parcels = [{ shipmentId, lines: [{ ...none, lineId, [keys[kind]]: 1 }] }];
+  const shop = { ...ctx, me: { ...ctx.me, name: '门店负责人' } };
+  await receiveOrder(shop, { orderNo, version, parcels, note });
+  if (!decision) return;
+  await forgetCosts(ctx, orderNo);
+  const { id } = await ctx.db
+    .selectFrom('retail_discrepancy')
+    .where('shipment_line_id', '=', lineId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  if (decision === 'FOUND') await findPieces(ctx, id);
+  else await decideDiscrepancy(ctx, id, { decision, goods, note: '按签收照片' });
+}
+
+/** Whether the story is told with the parcel; not where nothing of its part is left to be sent again. */
+const isTold = (stage: Stage, story: Story, parcel: Arrived): Promise<boolean> =>
+  runAsPlatform(stage, (ctx) => tellStory(ctx, story, parcel)).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.error === 'retail.no-source') return false;
+      throw error;
+    },
+  );
+
+/** Tells each story with the next parcel that it can be told with, one to an order. */
 export async function playParcels(stage: Stage): Promise<void> {
-  for (const [at, { orderNo, version, shipmentId, lineId }] of (await arrived(stage)).entries()) {
-    const { kind, note, decision, goods = null } = stories[at] as Story;
-    const parcels = [{ shipmentId, lines: [{ ...none, lineId, [keys[kind]]: 1 }] }];
-    await runAsPlatform(stage, (ctx) =>
-      receiveOrder({ ...ctx, me: { ...ctx.me, name: '门店负责人' } }, { orderNo, version, parcels, note }),
-    );
-    if (!decision) continue;
-    await forgetCosts(stage, orderNo);
-    const { id } = await stage.services.db
-      .selectFrom('retail_discrepancy')
-      .where('shipment_line_id', '=', lineId)
-      .select('id')
-      .executeTakeFirstOrThrow();
-    await runAsPlatform(stage, (ctx) =>
-      decision === 'FOUND'
-        ? findPieces(ctx, id)
-        : decideDiscrepancy(ctx, id, { decision, goods, note: '按签收照片' }),
-    );
-  }
+  const parcels = new Map((await arrived(stage)).map((parcel) => [parcel.orderNo, parcel]));
+  for (const story of stories)
+    for (const parcel of parcels.values())
+      if (await isTold(stage, story, parcel)) {
+        parcels.delete(parcel.orderNo);
+        break;
+      }
   await stage.runJobs();
 }

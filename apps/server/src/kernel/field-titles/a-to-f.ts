@@ -57,6 +57,7 @@ export const aToF: Readonly<Record<string, Text>> = {
   byHand: t('人工', 'By hand', '人工'),
   c: t('渠道', 'Channel', '渠道'),
   canApprove: t('待我审核', 'For me to approve', '待我審核'),
+  camePartId: t('实收商品', 'Part that came', '實收商品'),
   cancel: t('取消', 'Cancel', '取消'),
   cancelReason: t('取消理由', 'Reason for cancelling', '取消理由'),
   capFen: t('最高优惠', 'Most off', '最高優惠'),

@@ -56,7 +56,7 @@ export const storageErrors = errors({
     'Nobody asked to dispose of it',
     '沒有待核准的處置申請',
   ),
-  'storage.dispose-self': e(
+  'storage.own-disposal': e(
     'rule',
     '处置须由另一人批准',
     'Another person must approve disposing of it',

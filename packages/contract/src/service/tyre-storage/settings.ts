@@ -6,15 +6,6 @@ const days = t('天', 'days', '天');
 const month = { unit: t('月', 'month', '月'), min: 0, max: 12 };
 
 export const storageSettings = settingsOf('tyreStorage', t('轮胎寄存', 'Tyre storage', '輪胎寄存'), {
-  months: setting(
-    f.int('默认寄存', 'Usually stored for', '預設寄存', {
-      unit: t('个月', 'months', '個月'),
-      min: 1,
-      max: 24,
-    }),
-    6,
-    t('存入时建议的存至日期。', 'Proposed when a set is taken in.', '存入時建議的存至日期。'),
-  ),
   mostDays: setting(
     f.int('最长寄存', 'Stored for at most', '最長寄存', { unit: days, min: 30, max: 1500 }),
     730,

@@ -96,7 +96,7 @@ const rowsBehind = async (me: Caller, path: string) => {
 
 /** What is so, rather than waits since a moment: stock, news of goods, what will end. */
 const ageless =
-  /^(stock-(short|old)|mall-held|part-(off|ending)|po-reduced|promotion-burning|landing-page-.*|ageing-due|sales-invoice-redDue)$/;
+  /^(stock-(short|old)|mall-held|part-(off|ending)|po-reduced|promotion-burning|landing-page-.*|ageing-due|service-due|sales-invoice-redDue)$/;
 const waits = ({ key, tone, count }: Card) => /waiting|failed/.test(tone) && count > 0 && !ageless.test(key);
 const isPast = (since: string | null | undefined) =>
   Date.parse(since ?? '') <= Date.now() && Date.parse(since ?? '') > Date.UTC(2020, 0);

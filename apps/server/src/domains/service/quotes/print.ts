@@ -85,5 +85,5 @@ export async function quotePicture(ctx: Ctx, id: number): Promise<Download> {
     })),
     text: shown.note ? [shown.note] : [],
   });
-  return { download: true, name: `${shown.quoteNo}.png`, type: 'image/png', body, inline: true };
+  return { download: true, name: `${shown.quoteNo}.png`, type: 'image/png', body };
 }

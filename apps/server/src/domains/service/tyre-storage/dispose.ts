@@ -32,10 +32,10 @@ async function lockAsked(ctx: Ctx, id: number) {
   return row.status === 10 && row.dispose_asked_at === null ? fail('storage.dispose-not-asked') : row;
 }
 
-/** Disposes of a set, by another person. @throws storage.dispose-self, storage.dispose-not-asked, flow.status */
+/** Disposes of a set, by another person. @throws storage.own-disposal, storage.dispose-not-asked, flow.status */
 export async function dispose(ctx: Ctx, id: number, version: number) {
   const row = await lockAsked(ctx, id);
-  requireOther(ctx, row.dispose_asked_by, 'storage.dispose-self');
+  requireOther(ctx, row.dispose_asked_by, 'storage.own-disposal');
   const by = { disposed_by: ctx.me.accountId || null, disposed_name: ctx.me.name };
   const set = { ...by, disposed_at: new Date() };
   await applyStep(ctx, row, 'dispose', { version, set, remark: row.dispose_reason });
@@ -48,6 +48,6 @@ export async function refuseDispose(ctx: Ctx, id: number, version: number) {
 
 /** Disposing of a customer's tyres takes two persons. */
 export const disposeTwoPersons: TwoPersons = {
-  error: 'storage.dispose-self',
+  error: 'storage.own-disposal',
   kept: { table: 'tyre_storage', first: 'dispose_asked_by', second: 'disposed_by' },
 };

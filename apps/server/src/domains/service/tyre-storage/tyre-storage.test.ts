@@ -249,7 +249,7 @@ test('overdue sets are disposed of by two persons', async () => {
   expect((await actOn(world.shop, 'dispose/ask', asked, { reason: '联系不上' })).body.error).toBe(
     'storage.dispose-asked',
   );
-  expect((await actOn(world.shop, 'dispose/approve', asked)).body.error).toBe('storage.dispose-self');
+  expect((await actOn(world.shop, 'dispose/approve', asked)).body.error).toBe('storage.own-disposal');
   const colleague = await server.as({
     type: 'DEALER',
     companyId: world.dealerId,

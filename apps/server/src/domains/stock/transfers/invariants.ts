@@ -37,7 +37,8 @@ export const transferInvariants = [
         ELSE 'TRANSFER_IN' END, id, CASE WHEN reversed THEN 0 ELSE qty END FROM stock_transfer_step WHERE kind <> 'SENT') s
     FULL JOIN (SELECT CASE biz_type WHEN 'TRANSFER_OUT' THEN 'SENT' WHEN 'TRANSFER_LOSS_REVERSAL' THEN 'TRANSFER_LOSS' ELSE biz_type END AS kind,
         biz_line_id AS id, max(biz_id) AS transfer_id, abs(sum(delta)) AS qty
-      FROM stock_txn WHERE bucket = 'in_transit' AND biz_type IN (${types}) GROUP BY 1, 2) x ON x.kind = s.kind AND x.id = s.id
+      FROM stock_txn JOIN stock_transfer own ON own.id = biz_id WHERE bucket = 'in_transit' AND biz_type IN (${types})
+      GROUP BY 1, 2) x ON x.kind = s.kind AND x.id = s.id
     LEFT JOIN stock_transfer t ON t.id = x.transfer_id
     WHERE s.qty IS DISTINCT FROM x.qty`,
   ),

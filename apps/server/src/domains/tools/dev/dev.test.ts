@@ -148,7 +148,14 @@ it('lists the events and ports with their users in order, for developers alone',
   expect(hooks.find(({ name }) => name === 'retail-order.completed')).toMatchObject({
     kind: 'event',
     declaredBy: 'retail/retail-orders',
-    usedBy: ['service/appointments', 'promotion/members', 'books/bill-splits', 'books/internal-invoices'],
+    usedBy: [
+      'service/appointments',
+      'service/service-dues',
+      'promotion/members',
+      'books/commissions',
+      'books/bill-splits',
+      'books/internal-invoices',
+    ],
   });
   expect(hooks.every(({ usedBy }) => usedBy.length > 0)).toBe(true);
   const other = await server.as({ type: 'OTHER', codes: ['basic_brand_view'] });

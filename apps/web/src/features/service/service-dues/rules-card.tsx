@@ -23,11 +23,11 @@ interface Row extends DueKind {
 
 /** When a rule says that work is due, in words. */
 function useInterval() {
-  const { t } = useTranslation('service-dues');
+  const { t } = useTranslation(['service-dues', 'words']);
   return (rule: DueRule | null): string => {
     if (!rule) return t('none');
     const { months, km, seasonMonths } = rule;
-    if (seasonMonths.length > 0) return t('season', { months: seasonMonths.join(t('seasonJoin')) });
+    if (seasonMonths.length > 0) return t('season', { months: seasonMonths.join(t('words:comma')) });
     return [
       months === null ? '' : t('months', { months }),
       km === null ? '' : t('km', { km: formatQuantity(km) }),
