@@ -5,6 +5,7 @@ import { StatusDot } from '../src/ui/feedback/status-dot.tsx';
 import { DataGrid } from '../src/ui/grid/data-grid.tsx';
 import { emptySelection } from '../src/ui/grid/selection.ts';
 import type { GridColumn } from '../src/ui/grid/types.ts';
+import texts from '../src/ui/locales/zh-CN.json' with { type: 'json' };
 import { ThemeRoot } from '../src/ui/theme/theme-root.tsx';
 
 type Texts = Record<'no' | 'supplier' | 'warehouse' | 'time' | 'remark', string>;
@@ -100,7 +101,7 @@ async function scroll(seconds: number): Promise<number> {
 const root = document.querySelector('#root');
 if (root)
   createRoot(root).render(
-    <ThemeRoot mode="light" primary="#C2410C" size="default" locale="zh-CN">
+    <ThemeRoot mode="light" primary="#C2410C" size="default" locale="zh-CN" texts={texts}>
       <Bench />
     </ThemeRoot>,
   );

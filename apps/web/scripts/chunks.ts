@@ -102,7 +102,7 @@ export const chunkGroups = [
   cut('start', new RegExp(startParts), 17),
   // What the frame and every screen inside say: one file a language, fetched with the session.
   ...['zh-CN', 'en', 'zh-TW'].map((lang) =>
-    cut(`texts-${lang}`, new RegExp(`web/src/(shell|kernel/words)/locales/${lang}\\.json$`), 18),
+    cut(`texts-${lang}`, new RegExp(`web/src/(shell|kernel/words|ui)/locales/${lang}\\.json$`), 18),
   ),
   // Its styles come in the sheet of the frame: every page inside fetches both.
   cut('list', new RegExp(`^(?!.*\\.css).*(${listSources})`), 16),

@@ -24,6 +24,7 @@ export const sessionWith = (loadScreens: () => Promise<ScreenMap>): LazyScreen =
     },
     'shell',
     'words',
+    'ui',
   );
 
 interface AppProps {

@@ -12,6 +12,7 @@ import { menuTree, startFailure, startSession, watchToken } from '#kernel/sessio
 import { useStore } from '#kernel/store.ts';
 import { currentUser } from '#kernel/user.ts';
 import { persistWindowId } from '#kernel/window-id.ts';
+import type { UiTexts } from '#ui/text.ts';
 import '#ui/theme/app-styles.ts';
 import { ThemeRoot } from '#ui/theme/theme-root.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
@@ -84,8 +85,11 @@ export function startShell(list: FirstList | undefined): void {
 export function SessionRoot() {
   const settings = useSettings();
   const lang = useLang();
+  const { i18n } = useTranslation('ui');
+  const texts = i18n.getResourceBundle(lang, 'ui') as UiTexts;
+  const { primary, size } = settings;
   return (
-    <ThemeRoot mode={modeOf(settings)} primary={settings.primary} size={settings.size} locale={lang}>
+    <ThemeRoot mode={modeOf(settings)} primary={primary} size={size} locale={lang} texts={texts}>
       <QueryClientProvider client={queryClient}>
         <Inside />
       </QueryClientProvider>

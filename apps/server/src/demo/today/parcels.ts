@@ -10,7 +10,7 @@ interface Story {
   kind: ClaimKind;
   note: string;
   decision?: 'RESHIP' | 'REFUND' | 'REJECTED' | 'FOUND';
-  goods?: 'BACK' | 'KEPT';
+  goods?: 'BACK' | 'KEPT' | null;
 }
 
 const stories: readonly Story[] = [

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import texts from '../locales/zh-CN.json' with { type: 'json' };
 import { fillText } from '../text.ts';
-import { zhCnTexts } from '../texts/zh-cn.ts';
 import type { FilterField } from './filter-types.ts';
 import { describeValue, isBlank, sameValues, withValue } from './filter-values.ts';
 
-const text = (key: keyof typeof zhCnTexts, values?: Record<string, string | number>) =>
-  fillText(zhCnTexts[key], values);
+const text = (key: keyof typeof texts, values?: Record<string, string | number>) =>
+  fillText(texts[key], values);
 const none = new Map<string, string>();
 
 it('blank values leave the filter', () => {

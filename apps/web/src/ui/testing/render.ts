@@ -1,6 +1,8 @@
-import { act, type ReactNode } from 'react';
+import { act, createElement, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach } from 'vitest';
+import texts from '../locales/zh-CN.json' with { type: 'json' };
+import { UiTextsProvider } from '../text.ts';
 
 declare global {
   // React's own switch: it warns about updates outside of `act` only if this is set.
@@ -22,14 +24,15 @@ export function waitForRender(ms = 50) {
   return act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 }
 
-/** Renders `node` into a fresh page; `update` replaces it. */
+/** Renders `node` with the kit's Chinese texts into a fresh page; `update` replaces it. */
 export async function render(node: ReactNode) {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   document.body.replaceChildren();
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   roots.push(root);
-  const update = (next: ReactNode) => act(async () => root.render(next));
+  const update = (next: ReactNode) =>
+    act(async () => root.render(createElement(UiTextsProvider, { value: texts }, next)));
   await update(node);
   await waitForRender();
   return { host, update };

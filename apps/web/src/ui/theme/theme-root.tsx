@@ -7,7 +7,7 @@ import 'dayjs/locale/zh-tw';
 import dayjs from 'dayjs';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { DialogHost } from '../feedback/dialog-host.tsx';
-import { UiLangProvider, type UiLang } from '../text.ts';
+import { UiTextsProvider, type UiLang, type UiTexts } from '../text.ts';
 import './antd-base.css';
 import './global.css';
 import { makePalette, variablesOf, type Palette, type ThemeMode } from './palette.ts';
@@ -19,6 +19,8 @@ export type ThemeRootProps = {
   primary: string;
   size: 'large' | 'default' | 'small';
   locale: UiLang;
+  /** The kit's texts in that language. */
+  texts: UiTexts;
   children: ReactNode;
 };
 
@@ -52,13 +54,13 @@ function usePaletteVariables(palette: Palette, mode: ThemeMode, locale: UiLang) 
 }
 
 /** Root of the product's theme: antd's theme and texts, CSS variables, the dialog host. */
-export function ThemeRoot({ mode, primary, size, locale, children }: ThemeRootProps) {
+export function ThemeRoot({ mode, primary, size, locale, texts, children }: ThemeRootProps) {
   const motion = useMotionAllowed();
   const palette = makePalette(mode, primary);
   usePaletteVariables(palette, mode, locale);
   const theme = makeTheme(palette, mode, motion);
   return (
-    <UiLangProvider value={locale}>
+    <UiTextsProvider value={texts}>
       <ConfigProvider
         theme={theme}
         locale={antdLocales[locale]}
@@ -71,6 +73,6 @@ export function ThemeRoot({ mode, primary, size, locale, children }: ThemeRootPr
           <DialogHost>{children}</DialogHost>
         </App>
       </ConfigProvider>
-    </UiLangProvider>
+    </UiTextsProvider>
   );
 }

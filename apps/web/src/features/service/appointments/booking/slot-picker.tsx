@@ -145,7 +145,14 @@ export function SlotPicker({ value, onChange, ...question }: SlotPickerProps) {
   const today = useToday();
   const [wanted, setDay] = useState(value ? formatDay(value) : null);
   const [month, setMonth] = useState(monthOf(wanted ?? today));
+  const [isTurned, setTurned] = useState(false);
   const { data, error } = useSlots(question, month);
+  const turnTo = (shown: string) => {
+    setTurned(true);
+    setMonth(shown);
+  };
+  // On the last days of a month the next one is shown at once.
+  if (data && wanted === null && !isTurned && !nextFree(data.days, today)) turnTo(addMonths(month, 1));
   if (question.kinds.length === 0) return <p className="tl-hint">{t('slots.kindsFirst')}</p>;
   if (error) return <p role="alert">{textOfError(error)}</p>;
   if (!data) return <p className="tl-hint">{t('slots.reading')}</p>;
@@ -165,7 +172,7 @@ export function SlotPicker({ value, onChange, ...question }: SlotPickerProps) {
       {partsDay && <p className="tl-hint">{t('slots.parts', { day: partsDay })}</p>}
       {isGone && <p role="status">{t('slots.gone', { time: clockOf(value) })}</p>}
       <div className="ap-slots">
-        <Month days={days} day={day} month={month} onDay={setDay} onMonth={setMonth} />
+        <Month days={days} day={day} month={month} onDay={setDay} onMonth={turnTo} />
         <Times {...{ chosen, value, onChange }} next={nextFree(days, day)} onDay={setDay} />
       </div>
     </div>

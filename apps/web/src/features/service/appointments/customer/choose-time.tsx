@@ -26,6 +26,7 @@ export function ChooseTime(props: ChooseTimeProps) {
   const { say, weekday } = useFormatDay();
   const today = useToday();
   const [month, setMonth] = useState(monthOf(today));
+  const [isTurned, setTurned] = useState(false);
   const [day, setDay] = useState('');
   const [time, setTime] = useState('');
   const ask = useCallback((signal: AbortSignal) => askMonth(month, signal), [askMonth, month]);
@@ -33,10 +34,13 @@ export function ChooseTime(props: ChooseTimeProps) {
   const days = answer.data?.days.filter((each) => stateOf(each, today) === 'free') ?? [];
   const chosen = days.find((each) => each.day === day);
   const turn = (count: number) => {
+    setTurned(true);
     setMonth(addMonths(month, count));
     setDay('');
     setTime('');
   };
+  // On the last days of a month the next one is shown at once.
+  if (answer.data && days.length === 0 && !isTurned) turn(1);
   return (
     <section className="mobile-part" aria-label={title}>
       <h2>{title}</h2>
