@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from './support/api.ts';
-import { book, dayAhead, linkOf, newPlate, openShop, readBooked, timeOn } from './support/appointments.ts';
+import {
+  book,
+  chooseDay,
+  dayAhead,
+  linkOf,
+  newPlate,
+  openShop,
+  readBooked,
+  timeOn,
+} from './support/appointments.ts';
 import {
   axeCheck,
   expectAt,
@@ -47,9 +56,7 @@ test('a visit is booked from a clue, whose car stands there already, and cancell
   await send.click();
   await expect(dialog.getByText('必填').first()).toBeVisible();
   await dialog.getByRole('button', { name: '换 1–2 条' }).click();
-  if (dayAhead(1).slice(0, 7) !== today.slice(0, 7))
-    await dialog.getByRole('button', { name: '下个月' }).click();
-  await dialog.getByRole('button', { name: new RegExp(`^${dayAhead(1).slice(5)} `) }).click();
+  await chooseDay(dialog, dayAhead(1));
   await dialog.getByRole('button', { name: '03:00', exact: true }).click();
   await takeScreenshot(page, 'appointment-book');
   await send.click();
@@ -215,9 +222,7 @@ test('a customer confirms, takes another time and gives it up on the own phone',
   await page.getByRole('button', { name: '确认到店' }).click();
   await expect(page.getByText('已确认，届时见。')).toBeVisible();
   await page.getByRole('button', { name: '改约' }).click();
-  const nextMonth = day.slice(0, 7) !== today.slice(0, 7);
-  if (nextMonth) await page.getByRole('button', { name: '下个月' }).click();
-  await page.getByRole('button', { name: new RegExp(`^${day.slice(5)}`) }).click();
+  await chooseDay(page.getByRole('main'), day);
   await page.getByRole('button', { name: '05:30', exact: true }).click();
   await takeScreenshot(page, 'appointment-phone-move');
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);

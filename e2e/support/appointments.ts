@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { call } from './api.ts';
 
 const path = '/order/appointment';
@@ -22,6 +23,17 @@ export const newPlate = (): string => `苏F${pad((Date.now() + (made += 1)) % 10
 export const dayAhead = (days: number): string =>
   new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 export const timeOn = (day: string, clock: string): string => `${day}T${clock}:00+08:00`;
+
+/** Chooses a day in a picker of free times, which shows the next month by itself where this one has none left. */
+export async function chooseDay(picker: Locator, day: string): Promise<void> {
+  await picker
+    .getByRole('button', { name: /^\d\d-\d\d/ })
+    .first()
+    .waitFor();
+  if (!(await picker.getByText(day.slice(0, 7), { exact: true }).isVisible()))
+    await picker.getByRole('button', { name: '下个月' }).click();
+  await picker.getByRole('button', { name: new RegExp(`^${day.slice(5)}`) }).click();
+}
 
 interface ShopBay {
   id: number;
