@@ -4,6 +4,7 @@ import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Awaited } from '#kernel/awaited.tsx';
 import { useAct } from '#kernel/act.ts';
 import { factsOf } from '#kernel/document/facts.ts';
 import { showValue } from '#kernel/fields/columns.tsx';
@@ -13,7 +14,6 @@ import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { DetailCard, DetailLayout } from '#ui/feedback/detail-layout.tsx';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
-import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { MoneyInput } from '#ui/form/number-inputs.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { closePath, stalePaths, type CurrentShift, type Shift } from './types.ts';
@@ -149,7 +149,8 @@ function Count({ current, shift }: { current: CurrentShift; shift: Shift }) {
 
 /** Screen where the running shift of the shop is counted and closed. */
 export default function CloseScreen() {
-  const { data } = useApi('GET /order/shift/current', {});
-  if (!data) return <SkeletonPage />;
+  const read = useApi('GET /order/shift/current', {});
+  const { data } = read;
+  if (!data) return <Awaited kind="detail" reads={[read]} />;
   return data.shift ? <Count key={data.shift.id} current={data} shift={data.shift} /> : <Begin />;
 }

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Awaited } from '#kernel/awaited.tsx';
 import { DetailScreen } from '#kernel/document/detail-screen.tsx';
-import { textOfError } from '#kernel/error-text.ts';
 import { useApi } from '#kernel/query.ts';
 import { useTab, useTabQuery, useTabTitle } from '#kernel/tabs/use-tab.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { QuoteForm } from './form/quote-form.tsx';
 
 const idOf = (value: unknown): string | undefined =>
@@ -17,9 +15,8 @@ function NewQuote() {
   useTabTitle(t('create'));
   const [clueId, tyreCheckId, copyOf] = [idOf(clue), idOf(check), idOf(copy)];
   const query = { ...(clueId && { clueId }), ...(tyreCheckId && { tyreCheckId }), ...(copyOf && { copyOf }) };
-  const { data, error, refetch } = useApi('GET /order/quote/start', { query }, { staleTime: Infinity });
-  if (error && !data) return <ErrorState message={textOfError(error)} retry={() => void refetch()} />;
-  return data ? <QuoteForm start={data} /> : <SkeletonPage kind="form" />;
+  const read = useApi('GET /order/quote/start', { query }, { staleTime: Infinity });
+  return read.data ? <QuoteForm start={read.data} /> : <Awaited kind="form" reads={[read]} />;
 }
 
 /** Form of a quote: new, of a clue, a check, like another one; or a draft by its id. */

@@ -21,4 +21,7 @@ export const checkPath = ({ id, checkNo }: Pick<Check, 'id' | 'checkNo'>): strin
   screenPath(detailPath, { id, name: checkNo });
 /** Path to place an order from a check. */
 export const orderPath = ({ id }: Pick<Check, 'id'>): string => `/retail/create?check=${id}`;
+/** Where a quote of a check is written. */
+export const quotePath = ({ id }: Pick<Check, 'id'>): string =>
+  screenPath('/clue/quote/edit', { id: `check-${id}`, check: id });
 export const correctPath = ({ id }: Pick<Check, 'id'>): string => `${createPath}?correct=${id}`;

@@ -27,7 +27,6 @@ const useMakeClue = () =>
     refresh: [...stalePaths, '/order/clue'],
     onDone: ({ id, clueNo }) => goTo(screenPath('/clue/detail', { id, name: clueNo })),
   });
-const quoteOf = ({ id }: Check) => goTo(screenPath('/clue/quote/edit', { id: `check-${id}`, check: id }));
 
 /** Buttons of a check for lists and header, with their dialog. */
 export function useCheckButtons() {
@@ -60,7 +59,12 @@ export function useCheckButtons() {
       when: canFollow,
       open: ({ id }) => void clue.run({ params: { id } }),
     },
-    quote: { label: t('button.quote'), may: quotes, when: canFollow, open: quoteOf },
+    quote: {
+      label: t('button.quote'),
+      may: quotes,
+      when: canFollow,
+      open: (check) => goTo(quotePath(check)),
+    },
     submit: step('submit'),
     reopen: step('reopen'),
     correct: { label: t('button.correct'), open: (check) => goTo(correctPath(check)) },

@@ -2,12 +2,12 @@ import { countFields as fields } from '@treadline/contract/stock/counts/fields.t
 import { classTexts } from '@treadline/contract/stock/counts/plan.ts';
 import { Form, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Awaited } from '#kernel/awaited.tsx';
 import { useSchema } from '#kernel/form.ts';
 import { useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { useTab } from '#kernel/tabs/use-tab.ts';
-import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { FormField, FormSection } from '#ui/form/form-field.tsx';
 import { FormLayout } from '#ui/form/form-layout.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
@@ -67,10 +67,11 @@ export function PlanForm({ detail }: { detail?: CountDetail }) {
   const { t } = useTranslation(['counts', 'words']);
   const lang = useLang();
   const { setDirty, close } = useTab();
-  const { data } = useApi('GET /inventory/count/options', {}, { staleTime: 600_000 });
+  const options = useApi('GET /inventory/count/options', {}, { staleTime: 600_000 });
   const validate = useSchema<PlanValues>(loadRules, toInput);
   const { saveDraft, saveAndStart } = usePlanSaving(detail);
-  if (!data) return <SkeletonPage kind="form" />;
+  const { data } = options;
+  if (!data) return <Awaited kind="form" reads={[options]} />;
   const only = data.places.length === 1 ? data.places[0]?.value : undefined;
   return (
     <FormLayout<PlanValues>

@@ -3,6 +3,7 @@ import { bookingOf } from '@treadline/contract/stock/inventory/bookings.ts';
 import { adjustmentReasons } from '@treadline/contract/stock/inventory/dictionaries.ts';
 import { Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Awaited } from '#kernel/awaited.tsx';
 import { EntrySelect } from '#kernel/dictionary/entry-select.tsx';
 import { useSchema } from '#kernel/form.ts';
 import { useLang } from '#kernel/lang.ts';
@@ -11,7 +12,6 @@ import { useApi } from '#kernel/query.ts';
 import { useTab } from '#kernel/tabs/use-tab.ts';
 import { FormField, FormSection } from '#ui/form/form-field.tsx';
 import { FormLayout } from '#ui/form/form-layout.tsx';
-import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { findRepeated, findWrongLess, startValues, toInput, type FormValues } from './adjustment-form.ts';
 import { FormLines } from './form-lines.tsx';
 import type { AdjustmentDetail } from './types.ts';
@@ -20,11 +20,6 @@ import { useStart } from './use-start.ts';
 
 const loadRules = () =>
   import('@treadline/contract/stock/inventory/adjustments.ts').then(({ AdjustmentInput }) => AdjustmentInput);
-
-function usePlaces() {
-  const { data } = useApi('GET /inventory/options', {}, { staleTime: 600_000 });
-  return data?.warehouses;
-}
 
 /** Fields for location, reason and remark. */
 function Head({ places }: { places: { label: string; value: number }[] }) {
@@ -48,12 +43,13 @@ function Head({ places }: { places: { label: string; value: number }[] }) {
 export function AdjustmentForm({ detail }: { detail?: AdjustmentDetail }) {
   const { t } = useTranslation(['inventory', 'words']);
   const { setDirty, close } = useTab();
-  const places = usePlaces();
+  const read = useApi('GET /inventory/options', {}, { staleTime: 600_000 });
+  const places = read.data?.warehouses;
   const [lastPlace, setLastPlace] = usePreference<number | null>('inventory:adjustment-place', null);
   const byRules = useSchema<FormValues>(loadRules, toInput);
   const { stale, saveDraft, saveAndSubmit } = useSaving(detail);
   const start = useStart(places, lastPlace);
-  if (!places || !start) return <SkeletonPage kind="form" />;
+  if (!places || !start) return <Awaited kind="form" reads={[read]} />;
   const validate = (values: FormValues) => ({
     ...byRules(values),
     ...(bookingOf(values.reason).type && findWrongLess(values.lines, (most) => t('less.wrong', { most }))),

@@ -3,11 +3,11 @@ import { Form, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Awaited } from '#kernel/awaited.tsx';
 import { useSchema } from '#kernel/form.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { useTab, useTabQuery } from '#kernel/tabs/use-tab.ts';
-import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { DayPicker } from '#ui/form/day-picker.tsx';
 import { FormField, FormSection } from '#ui/form/form-field.tsx';
 import { FormLayout } from '#ui/form/form-layout.tsx';
@@ -65,11 +65,12 @@ function useStartLines(detail: TransferDetail | undefined) {
 export function TransferForm({ detail }: { detail?: TransferDetail }) {
   const { t } = useTranslation(['transfers', 'words']);
   const { setDirty, close } = useTab();
-  const { data: places } = useApi('GET /inventory/transfer/places', {}, { staleTime: 600_000 });
+  const read = useApi('GET /inventory/transfer/places', {}, { staleTime: 600_000 });
+  const places = read.data;
   const { proposal, lines } = useStartLines(detail);
   const byRules = useSchema<FormValues>(loadRules, toInput);
   const { saveDraft, saveAndSubmit } = useSaving(detail);
-  if (!places || !lines) return <SkeletonPage kind="form" />;
+  if (!places || !lines) return <Awaited kind="form" reads={[read]} />;
   const validate = (values: FormValues) => ({
     ...byRules(values),
     ...(!values.fromId && { fromId: t('form.choose') }),

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { goTo } from '#kernel/navigate.ts';
 import { useLang, useContractText } from '#kernel/lang.ts';
 import { useStore } from '#kernel/store.ts';
+import { useCan } from '#kernel/can.tsx';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { joinWords } from '../../car/words.ts';
-import { orderPath } from '../../types.ts';
+import { orderPath, quotePath } from '../../types.ts';
 import { sentIds } from '../keep/sending.ts';
 import { judgeDraft } from '../model/judge.ts';
 import type { CheckDraft } from '../model/types.ts';
@@ -18,6 +19,7 @@ export function SentPanel({ draft, now, onNext }: { draft: CheckDraft; now: Date
   const lang = useLang();
   const id = useStore(sentIds, (ids) => ids[draft.clientId]);
   const mayOrder = useOpenPaths().has('/retail/create');
+  const mayQuote = useCan()({ code: 'quote', types: ['DEALER'] });
   const verdict = judgeDraft(draft, now);
   const bad = verdict.wheels.filter((wheel) => wheel.verdict === 'RED' || wheel.verdict === 'YELLOW');
   return (
@@ -51,6 +53,11 @@ export function SentPanel({ draft, now, onNext }: { draft: CheckDraft; now: Date
             <Button size="large" onClick={() => goTo(`/retail/check/detail?id=${id}`)}>
               {t('sent.open')}
             </Button>
+            {mayQuote && bad.length > 0 && (
+              <Button size="large" onClick={() => goTo(quotePath({ id }))}>
+                {t('button.quote')}
+              </Button>
+            )}
             {mayOrder && bad.length > 0 && (
               <Button size="large" onClick={() => goTo(orderPath({ id }))}>
                 {t('words:placeOrder')}
