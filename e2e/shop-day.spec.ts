@@ -49,127 +49,133 @@ async function ownTyre(): Promise<Offer> {
   return found;
 }
 
-/** What a cashier's open shift holds, fen. */
-const takings = async (): Promise<number> => {
-  const { ways } = await call<{ ways: { booked: number }[] }>(shop, 'GET /order/shift/current');
-  return ways.reduce((sum, { booked }) => sum + booked, 0);
-};
+/** What a step needs: the page, the car, the tyre, and a hand whose clicks are counted. */
+interface Day {
+  page: Page;
+  plate: string;
+  tyre: Offer;
+  click: (target: Locator) => Promise<void>;
+  shoot: (name: string) => Promise<void>;
+}
 
-const sizes = [
+/** Two worn wheels, measured by the pad. */
+async function check({ page, plate, tyre, click, shoot }: Day): Promise<void> {
+  await openAs(page, shop, '/retail/check/create');
+  await screenOf(page).getByRole('textbox', { name: '车牌或 VIN' }).fill(plate);
+  await screenOf(page).getByRole('textbox', { name: '规格' }).fill(tyre.size);
+  const keys = screenOf(page).getByRole('group', { name: '数字键' });
+  for (const key of '141516141516606060606060')
+    await keys.getByRole('button', { name: key, exact: true }).click();
+  await click(screenOf(page).getByRole('button', { name: '提交检测' }));
+  await expect(screenOf(page).getByRole('heading', { name: `${plate} 检测已提交` })).toBeVisible();
+  await shoot('check');
+}
+
+/** A quote of what the check found. @returns its link */
+async function quote({ page, plate, tyre, click, shoot }: Day): Promise<string> {
+  await click(screenOf(page).getByRole('button', { name: '报价', exact: true }));
+  await expectAt(page, /quote\/edit/);
+  await expect(screenOf(page).getByRole('textbox', { name: '车牌' })).toHaveValue(plate);
+  await screenOf(page).getByRole('textbox', { name: /客户$/ }).fill('陈大明');
+  await screenOf(page).getByRole('textbox', { name: '手机号' }).fill('13800138333');
+  await screenOf(page).getByRole('combobox', { name: '经济：添加商品' }).fill(tyre.partNo);
+  const offers = page.locator('.ant-select-item-option:visible:not(.ant-select-item-option-disabled)');
+  await expect(offers).toHaveCount(1);
+  await click(offers.first());
+  const option = screenOf(page).getByRole('region', { name: '经济', exact: true });
+  await expect(option.getByRole('spinbutton', { name: /数量$/ }).first()).toHaveValue('2');
+  await shoot('quote');
+  await click(screenOf(page).getByRole('button', { name: '发出报价' }));
+  await expectMessage(page, /报价已发出/);
+  await expectAt(page, /quote\/detail\?id=\d+/);
+  const id = new URL(page.url()).searchParams.get('id');
+  return (await call<{ url: string }>(shop, `GET /order/quote/link/${id}`)).url;
+}
+
+async function accept(page: Page, url: string): Promise<void> {
+  const customer = await openPhone(page, url);
+  await customer.getByRole('button', { name: '接受“经济”' }).click();
+  await customer.getByRole('textbox', { name: '姓名' }).fill('陈大明');
+  await customer.getByRole('button', { name: '确认接受' }).click();
+  await expect(customer.getByText('您接受的方案')).toBeVisible();
+  await customer.context().close();
+}
+
+/** The order at the quoted price. @returns its number */
+async function order({ page, click, shoot }: Day): Promise<string> {
+  await page.reload();
+  await click(await rowAction(page, headOf(page), '按报价下单'));
+  await expectAt(page, /retail\/create/);
+  const place = screenOf(page).getByRole('button', { name: /^生成订单/ });
+  await expect(place).toHaveText(/¥[\d,]+\.\d\d/);
+  await shoot('order');
+  await click(place);
+  const link = screenOf(page).getByRole('link', { name: /^LS\d{6}/ });
+  await expect(link.first()).toBeVisible();
+  return (await link.first().innerText()).trim();
+}
+
+async function pay({ page, click, shoot }: Day, orderNo: string): Promise<void> {
+  await click(screenOf(page).getByRole('button', { name: /^收款 / }));
+  const href = await screenOf(page).getByRole('link', { name: '打开模拟手机' }).getAttribute('href');
+  const wallet = await openPhone(page, href ?? '');
+  await wallet.getByRole('button', { name: '支付', exact: true }).click();
+  await expect(wallet.getByText('支付成功')).toBeVisible();
+  await wallet.context().close();
+  await expect.poll(async () => (await readRetailOrder(orderNo)).status).toBe('AWAITING_SERVICE');
+  await shoot('paid');
+}
+
+async function fit({ page, click, shoot }: Day, orderNo: string): Promise<number> {
+  await openAs(page, shop, `/retail/list?view=fitting&done=false&text=${orderNo}`);
+  await click(await rowAction(page, rowOf(page, orderNo), '完成'));
+  for (const name of ['左前 DOT', '右前 DOT'])
+    await dialogOf(page).getByRole('textbox', { name }).fill('2525');
+  await shoot('fit');
+  await click(dialogOf(page).getByRole('button', { name: '完成', exact: true }));
+  await expect(dialogOf(page)).toHaveCount(0);
+  const { id, status } = await readRetailOrder(orderNo);
+  expect(status).toBe('COMPLETED');
+  return id;
+}
+
+async function takeBack({ page, click, shoot }: Day, id: number): Promise<void> {
+  await openAs(page, shop, `/retail-order/detail?id=${id}`);
+  await click(await rowAction(page, headOf(page), '登记退货'));
+  await click(dialogOf(page).getByRole('checkbox', { name: /^左前/ }));
+  await click(dialogOf(page).getByRole('combobox', { name: '退货原因' }));
+  await click(page.locator('.ant-select-item-option:visible').first());
+  await click(dialogOf(page).getByText('回库可售', { exact: true }));
+  await shoot('return');
+  await click(dialogOf(page).getByRole('button', { name: /^确认退货并退款/ }));
+  await expect(headOf(page)).toContainText('部分退货');
+}
+
+const places = [
   { where: 'on a phone', width: 390, height: 844 },
   { where: 'at the desk', width: 1440, height: 900 },
 ];
-for (const { where, ...viewport } of sizes)
-  test(`a car’s day in a shop ${where}: checked, quoted, accepted, ordered, paid, fitted, a wheel returned, counted in the shift`, async ({
+for (const { where, ...viewport } of places)
+  test(`${where} a car is checked, quoted, sold to, paid and fitted, a wheel comes back, and the shift has it all`, async ({
     page,
   }) => {
     test.slow();
-    const { of, clicks } = counter();
-    const plate = newPlate();
-    const tyre = await ownTyre();
     await page.setViewportSize(viewport);
     await page.route('**/user/reminders', (route) => route.fulfill({ json: { code: '200', data: [] } }));
-
-    let click = of('check');
-    await openAs(page, shop, '/retail/check/create');
-    await screenOf(page).getByRole('textbox', { name: '车牌或 VIN' }).fill(plate);
-    await screenOf(page).getByRole('textbox', { name: '规格' }).fill(tyre.size);
-    const keys = screenOf(page).getByRole('group', { name: '数字键' });
-    const pad = async (figures: string) => {
-      for (const key of figures) await keys.getByRole('button', { name: key, exact: true }).click();
+    const { of, clicks } = counter();
+    const shoot = async (name: string) => {
+      if (viewport.width === 390) await expectNarrow(page);
+      await takeScreenshot(page, `day-${name}-${viewport.width}`);
     };
-    await pad('141516141516');
-    await pad('606060606060');
-    await click(screenOf(page).getByRole('button', { name: '提交检测' }));
-    await expect(screenOf(page).getByRole('heading', { name: `${plate} 检测已提交` })).toBeVisible();
-    await takeScreenshot(page, `day-check-${viewport.width}`);
-
-    click = of('quote');
-    await click(screenOf(page).getByRole('button', { name: '报价', exact: true }));
-    await expectAt(page, /quote\/edit/);
-    await expect(screenOf(page).getByRole('textbox', { name: '车牌' })).toHaveValue(plate);
-    await screenOf(page).getByRole('textbox', { name: /客户$/ }).fill('陈大明');
-    await screenOf(page).getByRole('textbox', { name: '手机号' }).fill('13800138333');
-    await screenOf(page).getByRole('combobox', { name: '经济：添加商品' }).fill(tyre.partNo);
-    const offers = page.locator('.ant-select-item-option:visible:not(.ant-select-item-option-disabled)');
-    await expect(offers).toHaveCount(1);
-    await click(offers.first());
-    const option = screenOf(page).getByRole('region', { name: '经济', exact: true });
-    await expect(option.getByRole('spinbutton', { name: new RegExp(`^${tyre.size}.* 数量`) })).toHaveValue(
-      '2',
-    );
-    await takeScreenshot(page, `day-quote-${viewport.width}`);
-    await click(screenOf(page).getByRole('button', { name: '发出报价' }));
-    await expectMessage(page, /报价已发出/);
-    await expectAt(page, /quote\/detail\?id=\d+/);
-    const quoteId = new URL(page.url()).searchParams.get('id');
-    const { url } = await call<{ url: string }>(shop, `GET /order/quote/link/${quoteId}`);
-
-    const customer = await openPhone(page, url);
-    await customer.getByRole('button', { name: '接受“经济”' }).click();
-    await customer.getByRole('textbox', { name: '姓名' }).fill('陈大明');
-    await customer.getByRole('button', { name: '确认接受' }).click();
-    await expect(customer.getByText('您接受的方案')).toBeVisible();
-    await customer.context().close();
-
-    click = of('order');
-    await page.reload();
-    await click(await rowAction(page, headOf(page), '按报价下单'));
-    await expectAt(page, /retail\/create/);
-    const place = screenOf(page).getByRole('button', { name: /^生成订单/ });
-    await expect(place).toHaveText(/¥[\d,]+\.\d\d/);
-    await takeScreenshot(page, `day-order-${viewport.width}`);
-    await click(place);
-    const link = screenOf(page).getByRole('link', { name: /^LS\d{6}/ });
-    await expect(link.first()).toBeVisible();
-    const orderNo = (await link.first().innerText()).trim();
-
-    click = of('pay');
-    const before = await takings();
-    await click(screenOf(page).getByRole('button', { name: /^收款 / }));
-    const href = await screenOf(page).getByRole('link', { name: '打开模拟手机' }).getAttribute('href');
-    const wallet = await openPhone(page, href ?? '');
-    await wallet.getByRole('button', { name: '支付', exact: true }).click();
-    await expect(wallet.getByText('支付成功')).toBeVisible();
-    await wallet.context().close();
-    await expect.poll(async () => (await readRetailOrder(orderNo)).status).toBe('AWAITING_SERVICE');
-    const paid = (await takings()) - before;
-    expect(paid).toBeGreaterThan(0);
-    if (viewport.width === 390) await expectNarrow(page);
-    await takeScreenshot(page, `day-paid-${viewport.width}`);
-
-    click = of('fit');
-    await openAs(page, shop, `/retail/list?view=fitting&done=false&text=${orderNo}`);
-    await click(await rowAction(page, rowOf(page, orderNo), '完成'));
-    for (const name of ['左前 DOT', '右前 DOT'])
-      await dialogOf(page).getByRole('textbox', { name }).fill('2525');
-    await takeScreenshot(page, `day-fit-${viewport.width}`);
-    await click(dialogOf(page).getByRole('button', { name: '完成', exact: true }));
-    await expect(dialogOf(page)).toHaveCount(0);
-    const { id, status } = await readRetailOrder(orderNo);
-    expect(status).toBe('COMPLETED');
-
-    click = of('return');
-    await openAs(page, shop, `/retail-order/detail?id=${id}`);
-    await click(await rowAction(page, headOf(page), '登记退货'));
-    await click(dialogOf(page).getByRole('checkbox', { name: /^左前/ }));
-    await click(dialogOf(page).getByRole('combobox', { name: '退货原因' }));
-    await click(page.locator('.ant-select-item-option:visible').first());
-    await click(dialogOf(page).getByText('回库可售', { exact: true }));
-    await takeScreenshot(page, `day-return-${viewport.width}`);
-    await click(dialogOf(page).getByRole('button', { name: /^确认退货并退款/ }));
-    await expect(headOf(page)).toContainText('部分退货');
-
-    click = of('shift');
+    const day = { page, plate: newPlate(), tyre: await ownTyre(), shoot };
+    await check({ ...day, click: of('check') });
+    await accept(page, await quote({ ...day, click: of('quote') }));
+    const orderNo = await order({ ...day, click: of('order') });
+    await pay({ ...day, click: of('pay') }, orderNo);
+    const id = await fit({ ...day, click: of('fit') }, orderNo);
+    await takeBack({ ...day, click: of('return') }, id);
     await openAs(page, shop, '/retail-order/shift/close');
     await expect(screenOf(page)).toContainText(orderNo);
-    if (viewport.width === 390) await expectNarrow(page);
-    await takeScreenshot(page, `day-shift-${viewport.width}`);
-    // The check and its clue are of the past: the tyres were sold to the car.
-    const { list } = await call<{ list: { state: string }[] }>(shop, 'POST /order/v1/check/search', {
-      text: plate,
-    });
-    expect(list).toHaveLength(1);
-    test.info().annotations.push({ type: 'clicks', description: JSON.stringify(Object.fromEntries(clicks)) });
+    await shoot('shift');
     expect(Object.fromEntries(clicks)).toEqual({ check: 1, quote: 3, order: 2, pay: 1, fit: 2, return: 6 });
   });

@@ -12,7 +12,7 @@ import { goTo } from '#kernel/navigate.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
-import { correctPath, orderPath, stalePaths, type Check } from '../types.ts';
+import { correctPath, orderPath, quotePath, stalePaths, type Check } from '../types.ts';
 
 const CloseDialog = lazyDialog(() =>
   import('../dialogs/close-dialog.tsx').then((module) => module.CloseDialog),
