@@ -28,6 +28,8 @@ const useMakeClue = () =>
     onDone: ({ id, clueNo }) => goTo(screenPath('/clue/detail', { id, name: clueNo })),
   });
 
+const openQuote = (check: Check) => goTo(quotePath(check));
+
 /** Buttons of a check for lists and header, with their dialog. */
 export function useCheckButtons() {
   const { t } = useTranslation(['tyre-checks', 'words']);
@@ -59,12 +61,7 @@ export function useCheckButtons() {
       when: canFollow,
       open: ({ id }) => void clue.run({ params: { id } }),
     },
-    quote: {
-      label: t('button.quote'),
-      may: quotes,
-      when: canFollow,
-      open: (check) => goTo(quotePath(check)),
-    },
+    quote: { label: t('button.quote'), may: quotes, when: canFollow, open: openQuote },
     submit: step('submit'),
     reopen: step('reopen'),
     correct: { label: t('button.correct'), open: (check) => goTo(correctPath(check)) },
