@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const shared = {
-  testTimeout: 60_000,
+  // A guard against hanging, far above what any test takes beside others on a loaded machine.
+  testTimeout: 300_000,
   // The first file that asks for the demo fills it, others wait.
   hookTimeout: 600_000,
   expect: { poll: { timeout: 15_000 } },

@@ -167,4 +167,4 @@ it('asks in every import which sheet is meant, and takes no cell of a trap', asy
       isMarked: true,
       cells: expected(columnsOf(route.path)).toSorted(),
     });
-}, 180_000);
+});

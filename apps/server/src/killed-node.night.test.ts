@@ -79,4 +79,4 @@ test('the work of a node that is killed is done by another one, and its message 
   expect(taken).toEqual([first]);
   await jobs.stop();
   await services.pools.close();
-}, 180_000);
+});

@@ -48,5 +48,4 @@ it.runIf(canLend)(
     expect(await ended).toBe(0);
     expect(text).not.toMatch(/EACCES|EROFS|EPERM/);
   },
-  200_000,
 );

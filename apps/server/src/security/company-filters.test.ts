@@ -84,7 +84,7 @@ beforeAll(async () => {
   await sql`UPDATE company SET region = CASE WHEN id = ${rivals.DEALER} THEN 'WEST' ELSE 'EAST' END
     WHERE account_type = 'DEALER' OR id = ${idOf('REGIONAL_MANAGER')}`.execute(db);
   await shareAll(dealers);
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const queryOf = ({ method, query, body }: Route): string[] => {
@@ -163,7 +163,6 @@ it.each(Object.keys(callers) as Seer[])(
     expect(told).toEqual([]);
     expect(asked).toBeGreaterThan(type === 'SUPPLIER' || type === 'LOGISTICS' ? 3 : 20);
   },
-  60_000,
 );
 
 it('what is shared is there: its own company finds it by the same filters', async () => {

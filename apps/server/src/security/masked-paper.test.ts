@@ -11,7 +11,7 @@ let theirs: ForeignFixture;
 beforeAll(async () => {
   server = await openTestServer();
   theirs = await makeForeignFixture(server);
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const papers = () =>

@@ -75,7 +75,7 @@ beforeAll(async () => {
   const dealers = await dealersOf();
   const every = (rest: number) => dealers.filter((_, at) => at % 2 === rest);
   sides = [await oversee(every(0), 'EAST'), await oversee(every(1), 'WEST')];
-}, 120_000);
+});
 afterAll(() => server.close());
 
 it('both sides have documents, of every kind together', async () => {

@@ -77,7 +77,7 @@ describe('every endpoint', () => {
       for (const type of route.types ?? accountTypes)
         expect(await call(route, await holderOf(type, route.needs))).toEqual(refused(route, 403));
     }
-  }, 60_000);
+  });
 
   it('refuses a locked screen, but for unlocking and leaving', async () => {
     const open = ['/user/v1/user/unlock', '/user/signOut', '/user/v1/user/current'];
@@ -145,7 +145,7 @@ describe('every endpoint', () => {
     // Whoever was shut out meanwhile would have been refused before what was sent was read.
     for (const name of names.values())
       expect((await (await server.as(name)).get('/user/v1/user/current')).status).toBe(200);
-  }, 60_000);
+  });
 
   it('refuses HEAD as it refuses GET', async () => {
     const nobody = await server.as({ type: 'DEALER', codes: [] });

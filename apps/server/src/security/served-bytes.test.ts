@@ -14,7 +14,7 @@ let theirs: ForeignFixture;
 beforeAll(async () => {
   server = await openTestServer();
   theirs = await makeForeignFixture(server);
-}, 120_000);
+});
 afterAll(() => server.close());
 
 /** What keeps a browser from running bytes, whatever it takes them for. */
@@ -39,7 +39,7 @@ it('every answer that is a file is kept from running', async () => {
       expect([nameOf(route), headers]).toEqual([nameOf(route), expect.objectContaining(inert)]);
     }
   expect(seen).toBeGreaterThan(60);
-}, 120_000);
+});
 
 it('what an outside system is answered, too', async () => {
   const raw = files().filter(({ method, needs }) => needs === 'public' && method === 'POST');

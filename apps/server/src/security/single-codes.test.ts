@@ -133,7 +133,7 @@ beforeAll(async () => {
       return people.has(type) ? holding(type, code) : identify(db, token);
     },
   });
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const coded = () =>
@@ -185,7 +185,7 @@ describe('who holds one code alone', () => {
             wrong.push(`${type} ${code} ${nameOf(route)}`);
       }
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 });
 
 /** The route of a record's detail, by the record. */

@@ -76,7 +76,7 @@ beforeAll(async () => {
   ({ services } = await openTestServices(url));
   await createTestJobTable(services.db);
   await prepareDomains(services, (stage) => stages.push(stage));
-}, 120_000);
+});
 afterAll(async () => {
   await client.end();
   await services.pools.close();

@@ -9,7 +9,7 @@ import { writePoints } from './write-points.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
-}, 120_000);
+});
 afterAll(async () => {
   await expectInvariants(server.services.db);
   await server.close();

@@ -26,7 +26,7 @@ describe.runIf(!lack)(`the S3 interface of OpenStack Swift${lack}`, () => {
     const made = await sendS3Request(settings, 'PUT', new URL(settings.bucket), headers, EMPTY_BODY_HASH);
     if (made.statusCode !== 200) throw new Error(`no bucket: ${made.statusCode}`);
     made.resume();
-  }, 120_000);
+  });
   afterAll(() => swift.close());
 
   const settingsOf = (bucket = 'files') => readS3Settings(swift.url(bucket), {});

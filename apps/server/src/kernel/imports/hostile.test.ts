@@ -56,4 +56,4 @@ it('files that want everything keep nobody waiting: health answers and another c
   expect(busy.map((a) => [a.body.message, a.body.details['waiting']])).toEqual(
     busy.map(() => ['正在处理的文件较多，前面还有 4 个，请稍后再试', 4]),
   );
-}, 90_000);
+});

@@ -111,7 +111,6 @@ it.each([today, past])(
     expect([...balance].filter(([, fen]) => fen !== 0).toSorted()).toEqual(booked.toSorted());
     expect(booked.length).toBeGreaterThan(0);
   },
-  60_000,
 );
 
 it('every document of the demo is found: nothing is left without one', async () => {

@@ -152,7 +152,7 @@ test('who books into a month while it is closed is waited for, and counts', asyn
   free.resolve();
   await posting;
   expect((await closing).data).toMatchObject({ status: 'CLOSED', debit: month.debit + 10 });
-}, 40_000);
+});
 
 test('opened again by two persons, the latest first', async () => {
   await close(first, await of(older));

@@ -53,4 +53,4 @@ it('killed while a month is closed: it stays open without a balance, is booked i
   ]);
   expect(await months()).toMatchObject([{ status: 'CLOSED', journals: 2 }]);
   await expectInvariants(own.server.services.db);
-}, 120_000);
+});

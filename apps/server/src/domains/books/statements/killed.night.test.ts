@@ -77,7 +77,7 @@ it('killed in the middle of a period and of a batch: each party whole or not at 
   await own.node.start();
   expect(await (await send())?.json()).toMatchObject({ data: { done: 3, failed: [] } });
   expect(await statements(ids)).toEqual(ids.map((id) => whole(id, 'SENT', 2)));
-}, 120_000);
+});
 
 it('killed while its job closes the rest of many: the next node goes on, nobody is closed twice', async () => {
   const none = [];
@@ -102,4 +102,4 @@ it('killed while its job closes the rest of many: the next node goes on, nobody 
     .poll(() => statements(ids), { timeout: 90_000, interval: 200 })
     .toEqual([whole(ids[0]), whole(ids[1])]);
   await expectInvariants(own.server.services.db);
-}, 120_000);
+});

@@ -179,4 +179,4 @@ it('whatever people do in whatever order, several at once: lines, statements, pa
     { numRuns: 6, examples: [[story, 1]], endOnFailure: true },
   );
   expect(names.filter((name) => !done[name])).toEqual([]);
-}, 120_000);
+});

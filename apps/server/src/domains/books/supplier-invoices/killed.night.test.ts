@@ -30,7 +30,7 @@ it('killed while an invoice claims its lines: none is claimed, and a repetition 
   expect((await submit())?.status).toBe(200);
   expect(await invoices()).toEqual([{ status: 'SUBMITTED', lines: 4, received: 4, journals: 0 }]);
   await expectInvariants(own.server.services.db);
-}, 120_000);
+});
 
 it('killed while many are verified: what was done stays, the rest is done by a repetition, each is posted once', async () => {
   const world = await openInvoiceWorld(own.server, 1);
@@ -58,4 +58,4 @@ it('killed while many are verified: what was done stays, the rest is done by a r
   expect(await (await verify())?.json()).toMatchObject({ data: { done: 3, failed: [] } });
   expect(await done()).toEqual(made.map(() => ['VERIFIED', 1]));
   await expectInvariants(own.server.services.db);
-}, 120_000);
+});

@@ -62,7 +62,7 @@ it('all that a filter finds become one draft as received: what the list says is 
     invoiceDate: '2026-11-03',
   });
   expect(sent.data).toMatchObject({ status: 'SUBMITTED', priceVariance: lines[6001]?.quantity });
-}, 120_000);
+});
 
 it('a filter narrows what is drafted; of two at once one has the lines', async () => {
   const world = await openMany(50);
@@ -88,4 +88,4 @@ it('lines of two suppliers, or more than an invoice holds, are refused and stay 
   const many = await world.all({});
   expect([many.status, many.body.error]).toEqual([422, 'supplier-invoice.too-many']);
   expect(await world.received()).toHaveLength(100);
-}, 180_000);
+});

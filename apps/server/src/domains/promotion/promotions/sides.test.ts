@@ -73,7 +73,7 @@ beforeAll(async () => {
   ids['others'] = (await world.running({ rule: { kind: 'AMOUNT', offFen: 100 }, budget: null }, stranger)).id;
   await world.placeAtPrice();
   orderOfOther = (await world.placeAtPrice({ dealerId: otherDealer })).data.orderNo;
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const named = (found: readonly number[]): string[] =>
@@ -112,7 +112,6 @@ it.each(Object.entries(seen))(
           names.includes(name) ? 200 : 404,
         ]);
   },
-  60_000,
 );
 
 it('who has no shop sees none at all', async () => {

@@ -182,7 +182,6 @@ it.each(Object.keys(paths) as (keyof typeof paths)[])(
       }
     }
   },
-  60_000,
 );
 
 it('a filter that a family does not know is refused, and a period that ends before it begins', async () => {

@@ -68,7 +68,6 @@ it.each(imports)(
     }
     expect(await stands()).toEqual(before);
   },
-  60_000,
 );
 
 /** Ends the connections that wait for a lock of ours, as a restart would, once there is one. */

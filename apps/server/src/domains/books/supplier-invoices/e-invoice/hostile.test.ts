@@ -104,7 +104,7 @@ it('what is no invoice, or would unpack to one too large, is refused by name; no
   expect(await read()).toEqual(before);
   const { rows } = await server.services.pools.work.query("SELECT FROM file WHERE purpose = 'e-invoice'");
   expect(rows).toEqual([]);
-}, 60_000);
+});
 
 const blank = (size: number) => ' '.repeat(size);
 const ofd = (size: number) => packParts({ 'OFD.xml': element(blank(size)) });

@@ -164,4 +164,4 @@ it('proposes for 20,000 parts at once, all or none, and lists them page by page'
   );
   expect(list.data).toMatchObject({ total: 20_000 });
   expect(list.data.list).toHaveLength(100);
-}, 180_000);
+});

@@ -171,4 +171,4 @@ it('has, after any sequence of proposals, decisions and days, the prices of a si
     }),
     { numRuns: Number(process.env.RANDOM_RUNS ?? 25), interruptAfterTimeLimit: 100_000 },
   );
-}, 150_000);
+});

@@ -79,4 +79,4 @@ test('a server that is killed while it gives goes on when it is started again; n
     .toEqual({ state: 'DONE', given: most, meant: most });
   expect(await givenTo(promotionId)).toEqual({ coupons: most, persons: most });
   await expectInvariants(server.services.db);
-}, 240_000);
+});

@@ -256,4 +256,4 @@ it('keeps the books true through any operations on several connections at once',
     { numRuns: 15 },
   );
   expect([...accepted.keys()].toSorted()).toEqual(Object.keys(takers).toSorted());
-}, 120_000);
+});

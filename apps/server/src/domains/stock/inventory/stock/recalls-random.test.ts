@@ -248,4 +248,4 @@ it('no piece under a recall in force is available after any operation, and none 
     { numRuns: 12 },
   );
   expect([...accepted.keys()].toSorted()).toEqual(Object.keys(takers).toSorted());
-}, 120_000);
+});
