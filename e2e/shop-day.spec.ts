@@ -63,6 +63,7 @@ async function check({ page, plate, tyre, click, shoot }: Day): Promise<void> {
   await openAs(page, shop, '/retail/check/create');
   await screenOf(page).getByRole('textbox', { name: '车牌或 VIN' }).fill(plate);
   await screenOf(page).getByRole('textbox', { name: '规格' }).fill(tyre.size);
+  await screenOf(page).getByRole('textbox', { name: '里程' }).fill('41200');
   const keys = screenOf(page).getByRole('group', { name: '数字键' });
   for (const key of '141516141516606060606060')
     await keys.getByRole('button', { name: key, exact: true }).click();
@@ -115,8 +116,8 @@ async function order({ page, click, shoot }: Day): Promise<string> {
   return (await link.first().innerText()).trim();
 }
 
-async function pay({ page, click, shoot }: Day, orderNo: string): Promise<void> {
-  await click(screenOf(page).getByRole('button', { name: /^收款 / }));
+async function pay({ page, shoot }: Pick<Day, 'page' | 'shoot'>, orderNo: string): Promise<void> {
+  // The code stands there by itself.
   const href = await screenOf(page).getByRole('link', { name: '打开模拟手机' }).getAttribute('href');
   const wallet = await openPhone(page, href ?? '');
   await wallet.getByRole('button', { name: '支付', exact: true }).click();
@@ -126,9 +127,9 @@ async function pay({ page, click, shoot }: Day, orderNo: string): Promise<void> 
   await shoot('paid');
 }
 
-async function fit({ page, click, shoot }: Day, orderNo: string): Promise<number> {
+async function fit({ page, plate, click, shoot }: Day, orderNo: string): Promise<number> {
   await openAs(page, shop, `/retail/list?view=fitting&done=false&text=${orderNo}`);
-  await click(await rowAction(page, rowOf(page, orderNo), '完成'));
+  await click(await rowAction(page, rowOf(page, plate), '完成'));
   for (const name of ['左前 DOT', '右前 DOT'])
     await dialogOf(page).getByRole('textbox', { name }).fill('2525');
   await shoot('fit');
@@ -171,11 +172,11 @@ for (const { where, ...viewport } of places)
     await check({ ...day, click: of('check') });
     await accept(page, await quote({ ...day, click: of('quote') }));
     const orderNo = await order({ ...day, click: of('order') });
-    await pay({ ...day, click: of('pay') }, orderNo);
+    await pay(day, orderNo);
     const id = await fit({ ...day, click: of('fit') }, orderNo);
     await takeBack({ ...day, click: of('return') }, id);
     await openAs(page, shop, '/retail-order/shift/close');
     await expect(screenOf(page)).toContainText(orderNo);
     await shoot('shift');
-    expect(Object.fromEntries(clicks)).toEqual({ check: 1, quote: 3, order: 2, pay: 1, fit: 2, return: 6 });
+    expect(Object.fromEntries(clicks)).toEqual({ check: 1, quote: 3, order: 2, fit: 2, return: 6 });
   });

@@ -92,7 +92,13 @@ export function FormLayout<Values extends object>(props: FormLayoutProps<Values>
       </Form>
       {(dirty || props.alwaysBar) && !props.disabled && (
         <div className="tl-save-bar">
-          <span className="tl-save-bar-note">{dirty ? `${text('unsaved')} · ${hint}` : hint}</span>
+          <span className="tl-save-bar-note">
+            {dirty && text('unsaved')}
+            <span className="tl-save-bar-keys">
+              {dirty && ' · '}
+              {hint}
+            </span>
+          </span>
           <Button onClick={() => void leave()}>{dirty ? text('discard') : text('cancel')}</Button>
           {secondary && (
             <Button disabled={busy} onClick={() => void state.submit(secondary.onSubmit)}>

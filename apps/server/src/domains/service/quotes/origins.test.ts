@@ -86,6 +86,7 @@ test('of a tyre check: its flagged wheels are what is wanted, by size', async ()
     plateNumber: '浙C66666',
     tyreCheckId: check.data.firstId,
     consent: true,
+    mileage: 20_000,
   });
   expect(start.data.wanted.toSorted((a, b) => a.quantity - b.quantity)).toEqual([
     { size: '225/45R17', quantity: 1 },

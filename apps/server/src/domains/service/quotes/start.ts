@@ -51,8 +51,15 @@ async function wantedBy({ db }: Ctx, checkId: number): Promise<Wanted> {
 
 async function fromCheck(ctx: Ctx, checkId: number) {
   const row = await readCheck(ctx, await latestOf(ctx, checkId));
-  const { plate, vin, carName, customerName, mobileEnc, consent, firstId } = row;
-  const known = { plate, vin, car_name: carName, customer_name: customerName, mobile_enc: mobileEnc };
+  const { plate, vin, carName, customerName, mobileEnc, consent, firstId, mileage } = row;
+  const known = {
+    plate,
+    vin,
+    car_name: carName,
+    customer_name: customerName,
+    mobile_enc: mobileEnc,
+    mileage,
+  };
   return { ...personOf(ctx, known), consent, tyreCheckId: firstId, wanted: await wantedBy(ctx, row.id) };
 }
 
@@ -60,7 +67,8 @@ async function fromClue(ctx: Ctx, clueId: number) {
   const row = await findRecord(ctx, clue, clueId);
   const check = row.tyre_check_id === null ? null : await fromCheck(ctx, row.tyre_check_id);
   const person = personOf(ctx, row);
-  return { ...person, clueId, tyreCheckId: check?.tyreCheckId ?? null, wanted: check?.wanted ?? [] };
+  const mileage = check?.mileage ?? person.mileage;
+  return { ...person, mileage, clueId, tyreCheckId: check?.tyreCheckId ?? null, wanted: check?.wanted ?? [] };
 }
 
 /** A copy is of the same customer and goods, at the prices of the day. */

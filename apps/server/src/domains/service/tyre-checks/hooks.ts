@@ -16,6 +16,7 @@ export interface SubmittedCheck {
   status: CheckStatus;
   dealerId: number;
   plate: string;
+  mileage: number | null;
   vin: string;
   carName: string;
   customerName: string;
@@ -67,6 +68,7 @@ export async function readCheck(ctx: Ctx, id: number): Promise<SubmittedCheck> {
     status: row.status,
     dealerId: row.dealer_id,
     plate: row.plate,
+    mileage: row.mileage,
     vin: row.vin,
     carName: row.car_name,
     customerName: row.customer_name,
