@@ -28,9 +28,9 @@ export const returnInvariants = [
   ),
   invariant(
     'INV-RR2',
-    '退货单合计 = 明细；入库件数和成本 = 明细，撤销的为零',
-    'A return is the sum of its lines; what it brought into stock is theirs, of undone ones nothing',
-    '退貨單合計 = 明細；入庫件數和成本 = 明細，撤銷的為零',
+    '退货单合计 = 明细；入库件数和成本 = 明细，撤销的为零；全退的成本全回',
+    'A return is the sum of its lines; what it brought into stock is theirs, of undone ones nothing; of a line all of which is back its whole cost',
+    '退貨單合計 = 明細；入庫件數和成本 = 明細，撤銷的為零；全退的成本全回',
     `
     SELECT h.return_no, h.status, h.full_fen AS of_head, sum(b.full_fen) AS of_lines FROM retail_return h JOIN retail_return_line b ON b.return_id = h.id
     GROUP BY h.id HAVING (h.full_fen, h.amount_fen, h.cost_fen, h.pieces) IS DISTINCT FROM (sum(b.full_fen), sum(b.amount_fen),
@@ -46,7 +46,12 @@ export const returnInvariants = [
     SELECT h.return_no, h.status, h.cost_fen, -coalesce(j.fen, 0) FROM retail_return h
     LEFT JOIN (SELECT j.source_id, sum(e.amount_fen) AS fen FROM journal j JOIN journal_entry e ON e.journal_id = j.id AND e.account = 'COGS'
       WHERE j.source_type IN ('retail-return', 'retail-return-undone') GROUP BY 1) j ON j.source_id = h.id
-    WHERE -coalesce(j.fen, 0) <> CASE WHEN h.status = 'UNDONE' THEN 0 ELSE h.cost_fen END`,
+    WHERE -coalesce(j.fen, 0) <> CASE WHEN h.status = 'UNDONE' THEN 0 ELSE h.cost_fen END
+    UNION ALL
+    SELECT o.order_no, l.line_no::text, l.cost_fen, b.fen FROM retail_order_line l JOIN retail_order o ON o.id = l.order_id
+    JOIN (SELECT b.order_line_id, sum(b.cost_fen) AS fen FROM retail_return_line b JOIN retail_return h ON h.id = b.return_id
+      WHERE h.status <> 'UNDONE' GROUP BY 1) b ON b.order_line_id = l.id
+    WHERE CASE WHEN l.returned_qty >= l.qty THEN coalesce(b.fen, 0) <> coalesce(l.cost_fen, 0) ELSE b.fen > l.cost_fen END`,
   ),
   invariant(
     'INV-RR3',

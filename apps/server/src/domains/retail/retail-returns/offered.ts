@@ -17,21 +17,20 @@ export interface Offered {
   size: string;
   qty: number;
   open: number;
+  /** Pieces that never came to be fitted. */
+  givenUp: number;
   /** As fitted, of the pieces that are still on the car. */
   dots: string[];
   isOwn: boolean;
   tyreSource: number | null;
-  /** Of all its pieces, what left the platform's stock; null for goods of the dealer, and for what is no goods. */
+  /** Of the pieces that came, what left the platform's stock; null for goods of the dealer, and for what is no goods. */
   costFen: number | null;
-  /** The line's amount less what was given back for other reasons, and what is left of it. */
-  baseFen: number;
-  leftFen: number;
+  /** What its open pieces can still give back. */
+  worthFen: number;
 }
 
-type Row = Omit<Offered, 'open' | 'dots' | 'isOwn' | 'baseFen' | 'leftFen'> & {
+type Row = Omit<Offered, 'open' | 'dots' | 'isOwn' | 'worthFen'> & {
   returned: number;
-  /** Pieces that never came to be fitted. */
-  givenUp: number;
   fitted: string;
   gone: string[];
 };
@@ -60,21 +59,33 @@ function dotsLeft({ kind, fitted, qty, givenUp, gone }: Row): string[] {
   return left;
 }
 
-/** What returns took of each line, fen, by line; freight as 0. */
-async function readTaken({ db }: Ctx, orderId: number): Promise<Map<number, number>> {
+/** What earlier returns held back of each line with a reason, fen, by line; freight as 0. */
+async function readHeldBack({ db }: Ctx, orderId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ lineId: number; fen: number }>`
-    SELECT coalesce(p.line_id, 0) AS "lineId", sum(p.fen)::bigint AS fen FROM retail_refund_part p
-    JOIN refund r ON r.id = p.refund_id AND r.state <> 'CLOSED' AND r.source_type = ${retailReturn.name}
-    WHERE p.order_id = ${orderId} GROUP BY 1`.execute(db);
+    SELECT coalesce(b.order_line_id, 0) AS "lineId", sum(b.full_fen - b.amount_fen)::bigint AS fen FROM retail_return_line b
+    JOIN retail_return h ON h.id = b.return_id AND h.status <> 'UNDONE' WHERE h.order_id = ${orderId} GROUP BY 1`.execute(
+    db,
+  );
   return new Map(rows.map(({ lineId, fen }) => [lineId, fen]));
+}
+
+/**
+ * What of the rest of a line its open pieces can give back, fen: all of it, less what is left of what was held back of
+ * others. What was given back for other reasons is shared by both.
+ */
+function worthOf(netFen: number, leftFen: number, heldFen: number, { qty, returned }: Row): number {
+  if (leftFen <= 0) return 0;
+  if (heldFen === 0) return leftFen;
+  const whole = returnedPortion(netFen, { from: returned, to: qty, qty });
+  return whole === 0 ? 0 : Math.round((leftFen * whole) / (whole + heldFen));
 }
 
 /** Returns what can come back of a completed order: its lines in their order, freight last. */
 export async function readOffered(ctx: Ctx, orderId: number): Promise<Offered[]> {
-  const [rows, sold, taken] = [
+  const [rows, sold, held] = [
     await readRows(ctx, orderId),
     await readSoldLines(ctx.db, orderId),
-    await readTaken(ctx, orderId),
+    await readHeldBack(ctx, orderId),
   ];
   const { rows: asked } = await sql<{ fen: number }>`
     SELECT coalesce(sum(amount_fen), 0)::bigint AS fen FROM refund WHERE biz_type = 'RETAIL_ORDER' AND biz_id = ${orderId}
@@ -86,27 +97,15 @@ export async function readOffered(ctx: Ctx, orderId: number): Promise<Offered[]>
     );
     const line = sold[at];
     if (!line) return [];
-    const { returned, givenUp: _u, fitted: _f, gone: _g, ...of } = row;
-    const [gone, own] = [back[at] ?? 0, taken.get(row.lineId ?? 0) ?? 0];
-    return [
-      {
-        ...of,
-        open: row.qty - returned,
-        dots: dotsLeft(row),
-        isOwn: line.isOwn,
-        baseFen: line.netFen - (gone - own),
-        leftFen: line.netFen - gone,
-      },
-    ];
+    const { returned, fitted: _f, gone: _g, ...of } = row;
+    const worthFen = worthOf(line.netFen, line.netFen - (back[at] ?? 0), held.get(row.lineId ?? 0) ?? 0, row);
+    return [{ ...of, open: row.qty - returned, dots: dotsLeft(row), isOwn: line.isOwn, worthFen }];
   });
 }
 
-/** Share of what was paid for the next `qty` pieces of a line after `taken` others, fen: parts add up in any order. */
+/** Share of what a line's open pieces can give back for the next `pieces` of them after `taken` others, fen. */
 export const shareOf = (
-  { qty, open, baseFen, leftFen }: Pick<Offered, 'qty' | 'open' | 'baseFen' | 'leftFen'>,
+  { open, worthFen }: Pick<Offered, 'open' | 'worthFen'>,
   taken: number,
   pieces: number,
-): number => {
-  const from = qty - open + taken;
-  return Math.max(0, Math.min(returnedPortion(baseFen, { from, to: from + pieces, qty }), leftFen));
-};
+): number => (open === 0 ? 0 : returnedPortion(worthFen, { from: taken, to: taken + pieces, qty: open }));

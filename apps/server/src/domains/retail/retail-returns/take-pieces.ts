@@ -20,18 +20,18 @@ const costAt = (fen: number, upTo: number, qty: number): number => Math.round((f
  * @throws record.not-found, retail-return.too-many
  */
 export function takePieces(offered: readonly Offered[], asked: readonly Asked[]): Taken[] {
-  const taken = new Map<Offered, { pieces: number; fen: number }>();
+  const taken = new Map<Offered, number>();
   return asked.map(({ lineId, quantity }) => {
     const line = offered.find((each) => each.lineId === lineId) ?? fail('record.not-found');
-    const { pieces, fen } = taken.get(line) ?? { pieces: 0, fen: 0 };
+    const pieces = taken.get(line) ?? 0;
     if (pieces + quantity > line.open) fail('retail-return.too-many', { name: line.name, open: line.open });
-    const fullFen = Math.min(shareOf(line, pieces, quantity), line.leftFen - fen);
-    taken.set(line, { pieces: pieces + quantity, fen: fen + fullFen });
-    const from = line.qty - line.open + pieces;
+    taken.set(line, pieces + quantity);
+    const came = line.qty - line.givenUp;
+    const from = came - line.open + pieces;
     const costFen =
       line.costFen === null
         ? null
-        : costAt(line.costFen, from + quantity, line.qty) - costAt(line.costFen, from, line.qty);
-    return { line, fullFen, costFen };
+        : costAt(line.costFen, from + quantity, came) - costAt(line.costFen, from, came);
+    return { line, fullFen: shareOf(line, pieces, quantity), costFen };
   });
 }

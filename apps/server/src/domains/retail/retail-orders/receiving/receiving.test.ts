@@ -111,6 +111,34 @@ it('given up: its share goes back, three are fitted and earned, what never came 
   ]);
 });
 
+it('of a line of three one is given up: the other two come back whole, money, cost and all', async () => {
+  const order = await world.arrived({ more: { partsList: world.tyres([null], { quantity: 3 }) } });
+  await world.receive(order, { short: 1 });
+  await world.decide(order.id, 'REFUND');
+  expect((await world.fit(order)).data.status).toBe('COMPLETED');
+  expect(await world.books(order)).toMatchObject({ COGS: 60_000 });
+  const ask = { orderId: order.id, lines: [] };
+  type Preview = { version: number; offered: { lineId: number; open: number; openAmount: number }[] };
+  const { data } = await world.staff.post<Preview>('/order/customer/return/preview', ask);
+  expect(data.offered).toMatchObject([{ open: 2, openAmount: 100_000 }]);
+  const back = {
+    lineId: data.offered[0]?.lineId,
+    quantity: 1,
+    dot: '2625',
+    reason: 'QUALITY',
+    destination: 'SHELF',
+    amount: 50_000,
+  };
+  const returned = await world.staff.post<{ amount: number }>(
+    '/order/customer/return',
+    { orderId: order.id, version: data.version, lines: [back, back] },
+    retailKey(),
+  );
+  expect(returned.data).toMatchObject({ amount: 100_000 });
+  expect(await world.read(order.id)).toMatchObject({ returnState: 'ALL', refundedAmount: 150_000 });
+  expect(await world.books(order)).not.toHaveProperty('COGS');
+});
+
 it('damaged pieces go back to the sender’s stock at their value, or stay with the shop as a loss', async () => {
   const order = await world.arrived();
   await world.receive(order, { damaged: 1 });
