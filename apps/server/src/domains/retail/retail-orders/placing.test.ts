@@ -75,6 +75,16 @@ it('a price says what the shop gets of it and what the channel keeps, by the rul
   expect(await price(2, 1000)).toMatchObject({ dealerShare: 30_800, channelFee: 630 });
 });
 
+it('a service is sold at the shop’s own price beside the list', async () => {
+  const world = await openRetailWorld(server);
+  await world.stockUp(world.warehouseId, { '2525': 2 });
+  const placed = await world.create({
+    services: [{ code: 'FIT', quantity: 2, price: 3333 }],
+    payableAmount: 106_666,
+  });
+  expect([placed.status, placed.data.payableAmount]).toEqual([200, 106_666]);
+});
+
 it('tyres agree with their number, one for a wheel, alike on an axle', async () => {
   const world = await openRetailWorld(server);
   await world.stockUp(world.warehouseId, { '2525': 8 });

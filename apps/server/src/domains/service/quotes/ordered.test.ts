@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from '#testing/invariants.ts';
 import { dayFromNow, openQuoteWorld, type QuoteAnswer, type QuoteWorld } from '#testing/quote-world.ts';
 import { cluePath } from '#testing/clue-world.ts';
+import { retailKey } from '#testing/retail-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 
 let server: TestServer;
@@ -117,4 +118,44 @@ test('what is no longer sold keeps its name, says so, and is refused', async () 
   expect(options[0]?.lines[0]?.name).not.toBe('');
   expect((await world.order(quote, carOf(8))).body.error).toBe('retail.not-sold');
   await off('ACTIVE');
+});
+
+test('its services cost what they were quoted for, whatever price is sent', async () => {
+  const quote = await world.accepted(1, carOf(9));
+  const services = [{ code: 'FIT', quantity: 4, price: 100_000_000 }];
+  const placed = await world.order(quote, { ...carOf(9), services });
+  expect(placed.data.payableAmount).toBe(quote.amount);
+  const lines = await server.services.db
+    .selectFrom('retail_order_line')
+    .where('order_id', '=', placed.data.id)
+    .where('kind', '=', 'TYRE')
+    .select('net_fen')
+    .execute();
+  expect(lines.map(({ net_fen: net }) => net)).toEqual([50_000, 50_000, 50_000, 50_000]);
+});
+
+test('points are kept where they would bring nothing', async () => {
+  const mobile = '13700990011';
+  // Who buys becomes a member.
+  const own = { ...carOf(10), customerMobile: mobile };
+  await world.order(await world.accepted(1, own), own);
+  const member = await server.services.db
+    .selectFrom('member_mobile as n')
+    .innerJoin('member as m', 'm.id', 'n.member_id')
+    .where('n.mobile_index', '=', server.services.secrets.blindIndex(mobile))
+    .select(['m.id', 'm.version'])
+    .executeTakeFirstOrThrow();
+  const admin = await server.as({ type: 'OTHER', isAdmin: true });
+  const grant = { points: 4000, reason: '补发', version: member.version };
+  expect((await admin.put(`/promotion/member/points/${member.id}`, grant, retailKey())).status).toBe(200);
+  const quote = await world.accepted(1, own);
+  await world.reprice({ MSRP: 60_000, FLOOR: 55_000 });
+  const placed = await world.order(quote, { ...own, points: 2000 });
+  expect(placed.data.payableAmount).toBe(quote.amount);
+  const left = await server.services.db
+    .selectFrom('member')
+    .where('id', '=', member.id)
+    .select('points')
+    .executeTakeFirstOrThrow();
+  expect(left.points).toBe(4000);
 });

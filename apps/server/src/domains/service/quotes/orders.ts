@@ -40,7 +40,13 @@ async function acceptedOf({ db }: Ctx, { id, accepted_option: no }: Row) {
     .innerJoin('quote_option as o', 'o.id', 'l.option_id')
     .where('o.quote_id', '=', id)
     .where('o.option_no', '=', no)
-    .select(['l.part_id as partId', 'l.service_code as serviceCode', 'l.qty', 'o.sum_fen as sumFen'])
+    .select([
+      'l.part_id as partId',
+      'l.service_code as serviceCode',
+      'l.qty',
+      'l.unit_fen as unitFen',
+      'o.sum_fen as sumFen',
+    ])
     .execute();
   return { goods: rows, sumFen: rows[0]?.sumFen ?? 0 };
 }
@@ -71,7 +77,8 @@ async function promised(ctx: Ctx, { quoteId, dealerId, goods }: Asked) {
     : isSame
       ? ''
       : differs[ctx.lang];
-  return { quoteNo: row.quote_no, holds: why === '', amountFen: accepted.sumFen, why };
+  const servicePrices = new Map(accepted.goods.map(({ serviceCode, unitFen }) => [serviceCode, unitFen]));
+  return { quoteNo: row.quote_no, holds: why === '', amountFen: accepted.sumFen, servicePrices, why };
 }
 
 /** Of two orders by one quote the first wins: its row is locked. */

@@ -3,6 +3,7 @@ import type { RetailOrderInput } from '@treadline/contract/retail/retail-orders/
 import type { z } from 'zod';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { provider } from '#kernel/hooks.ts';
 import { openMasked } from '#kernel/masked.ts';
 import { vatRate } from '#domains/catalogue/vat/index.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type PricedBasket,
 } from '#domains/catalogue/pricing/index.ts';
 import { readGoods, type Goods } from './goods.ts';
+import { quotedPrices } from '../hooks.ts';
 import { priceAsQuoted, type QuotedPrice } from './quoted.ts';
 import { openRights, type RightLine, type RightsQuery } from './rights.ts';
 import { readServices } from './services.ts';
@@ -128,6 +130,25 @@ const rightLine = ({ lineNo, kind, goods, serviceCode, qty, listFen, unitFen }: 
   unitFen,
 });
 
+/** What the quote of a basket promises for it; null without one. @throws record.not-found */
+async function promisedFor(
+  ctx: Ctx,
+  { quoteId, dealerId, partsList, services }: PricingInput,
+): Promise<QuotedPrice | null> {
+  if (quoteId === undefined) return null;
+  const goods = [
+    ...partsList.map(({ partsId, quantity: qty }) => ({ partId: partsId, serviceCode: '', qty })),
+    ...services.map(({ code, quantity: qty }) => ({ partId: null, serviceCode: code, qty })),
+  ];
+  return provider(ctx, quotedPrices).promised(ctx, { quoteId, dealerId, goods });
+}
+
+/** A basket whose services cost what they were quoted for, whatever price is named. */
+const atQuoted = (given: PricingInput, { servicePrices }: QuotedPrice): PricingInput => ({
+  ...given,
+  services: given.services.map((each) => ({ ...each, price: servicePrices.get(each.code) })),
+});
+
 type Rights = Awaited<ReturnType<typeof openRights>>;
 /** Options of pricing: time, assumed buyer and rights. */
 export interface PricingOptions {
@@ -162,8 +183,9 @@ export async function priceFrom(
   given: PricingInput,
   how: PricingOptions = now(),
 ): Promise<PricedOrder> {
-  const lines = takeLines(shelf, given);
   const { dealerId, rightIds, points } = given;
+  const quoted = await promisedFor(ctx, given);
+  const lines = takeLines(shelf, quoted?.holds ? atQuoted(given, quoted) : given);
   const rightLines = lines.map(rightLine);
   const found = await rights({
     dealerId,
@@ -189,6 +211,5 @@ export async function priceFrom(
     lines: lines.map(({ lineNo, unitFen, qty, taxBp }) => ({ lineNo, unitFen, qty, taxBp, taxMode: 'INCL' })),
     discounts,
   };
-  const goods = rightLines.map(({ partId, serviceCode, qty }) => ({ partId, serviceCode, qty }));
-  return { lines, ...(await priceAsQuoted(ctx, basket, given, goods)) };
+  return { lines, quoted, ...priceAsQuoted(ctx, basket, quoted) };
 }

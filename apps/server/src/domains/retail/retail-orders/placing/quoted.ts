@@ -1,13 +1,11 @@
 import { priceSteps } from '@treadline/contract/retail/retail-orders/fields.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { provider } from '#kernel/hooks.ts';
 import {
   priceBasket,
   type Basket,
   type Discount,
   type PricedBasket,
 } from '#domains/catalogue/pricing/index.ts';
-import { quotedPrices } from '../hooks.ts';
 
 /** Goods or services of a basket by what they are, without prices. */
 interface QuotedGoods {
@@ -21,6 +19,8 @@ export interface QuotedPrice {
   /** It is accepted, its last day has not passed, and the basket is what was accepted. */
   holds: boolean;
   amountFen: number;
+  /** Unit prices of its services by code, fen. */
+  servicePrices: ReadonlyMap<string, number>;
   /** What to say where it does not hold, in the caller's language. */
   why: string;
 }
@@ -56,24 +56,20 @@ const toQuoted = ({ lang }: Ctx, fen: number): Discount => ({
   chosen: true,
 });
 
-interface ByQuote {
-  basket: Basket;
-  priced: PricedBasket;
-  quoted: QuotedPrice | null;
-}
+type Priced = { basket: Basket; priced: PricedBasket };
 
-/** Prices a basket at what it was quoted for, where that holds and is less than it costs today. */
-export async function priceAsQuoted(
-  ctx: Ctx,
-  basket: Basket,
-  { quoteId, dealerId }: { quoteId?: number | undefined; dealerId: number },
-  goods: readonly QuotedGoods[],
-): Promise<ByQuote> {
+/** Discount of a customer's coupon or points. */
+const isOwn = ({ ref }: Discount): boolean => ref.type === 'COUPON' || ref.type === 'POINTS';
+
+/**
+ * Prices a basket at what it was quoted for where that is less than it costs today; coupons and points would bring
+ * nothing then, and are kept.
+ */
+export function priceAsQuoted(ctx: Ctx, basket: Basket, quoted: QuotedPrice | null): Priced {
   const priced = priceBasket(basket);
-  if (quoteId === undefined) return { basket, priced, quoted: null };
-  const quoted = await provider(ctx, quotedPrices).promised(ctx, { quoteId, dealerId, goods });
-  const over = priced.payableFen - quoted.amountFen;
-  if (!quoted.holds || over <= 0) return { basket, priced, quoted };
-  const lower = { ...basket, discounts: [...basket.discounts, toQuoted(ctx, over)] };
-  return { basket: lower, priced: priceBasket(lower), quoted };
+  if (!quoted?.holds || priced.payableFen <= quoted.amountFen) return { basket, priced };
+  const discounts = basket.discounts.map((each) => (isOwn(each) ? { ...each, chosen: false } : each));
+  const today = priceBasket({ ...basket, discounts }).payableFen;
+  const lower = { ...basket, discounts: [...discounts, toQuoted(ctx, today - quoted.amountFen)] };
+  return { basket: lower, priced: priceBasket(lower) };
 }
