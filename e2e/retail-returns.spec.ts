@@ -61,4 +61,10 @@ test('a wheel comes back with its money, less only for a reason; list and detail
   await takeScreenshot(page, 'retail-returned');
   await openAs(page, 'dealer01', `/retail/list?text=${orderNo}`);
   await expect(rowOf(page, orderNo)).toContainText('部分退货');
+  // A wrong wheel is undone: the channel is asked a while later.
+  await openAs(page, 'dealer01', `/retail-order/detail?id=${id}`);
+  await card.getByRole('button', { name: '撤销退货' }).click();
+  await dialogOf(page).getByRole('button', { name: '撤销退货' }).click();
+  await expect(card).toContainText('已撤销');
+  await expect(headOf(page)).not.toContainText('部分退货');
 });

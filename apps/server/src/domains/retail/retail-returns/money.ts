@@ -12,6 +12,9 @@ import {
 } from '#domains/retail/retail-orders/index.ts';
 import { retailReturn, sourceOf, type Return } from './entity.ts';
 
+/** How long the channel of a return is not asked yet: a wrong wheel is seen at once, and undone. */
+const undoSeconds = 120;
+
 /** Refunds of a return, fen: gone back, and those that hold money, with why the last one was closed. */
 interface Money {
   doneFen: number;
@@ -54,6 +57,7 @@ export async function askMoney(ctx: Ctx, row: Return): Promise<void> {
   if (amountFen > 0) {
     const weights = await readWeights(ctx, row);
     const { ids } = await requestRefund(ctx, {
+      holdSeconds: undoSeconds,
       bizType: 'RETAIL_ORDER',
       bizId: row.order_id,
       amountFen,

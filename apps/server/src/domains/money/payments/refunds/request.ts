@@ -33,6 +33,8 @@ export interface RefundInput {
   source: { type: string; id: number };
   /** The person whose action the refund follows from, whoever goes on with it now: a carrier, a job. Else the caller. */
   cause?: Person | null;
+  /** How long a channel is not asked yet, so that the refund can be withdrawn. */
+  holdSeconds?: number;
 }
 /**
  * Result of a refund request. `done`: all was refunded at once; else the owner is notified of each part by `refunded`.
@@ -90,7 +92,7 @@ async function writeRefunds(
   for (const [at, from] of payments.entries())
     if (parts[at])
       rows.push(await insertRefund(ctx, from, { ...wish, amountFen: parts[at], suspense: false, toApprove }));
-  const done = toApprove ? [] : await beginRefunds(ctx, payments, rows, tell);
+  const done = toApprove ? [] : await beginRefunds(ctx, payments, rows, tell, wish.holdSeconds);
   return { ids: rows.map(({ id }) => id), done: done.length === rows.length };
 }
 
@@ -104,12 +106,13 @@ export async function beginRefunds(
   payments: readonly Payment[],
   rows: readonly Refund[],
   tell: (row: Refund) => Promise<void> = async () => undefined,
+  holdSeconds = 0,
 ): Promise<Refund[]> {
   const fromOf = new Map(payments.map((row) => [row.id, row]));
   const done: { row: Refund; from: Payment }[] = [];
   for (const row of rows) {
     const from = fromOf.get(row.payment_id) ?? fail('record.not-found');
-    if (isChannel(from.way)) await queueRefund(ctx, row);
+    if (isChannel(from.way)) await queueRefund(ctx, row, holdSeconds);
     else
       done.push({
         from,
