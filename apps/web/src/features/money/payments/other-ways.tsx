@@ -21,7 +21,7 @@ export const paysByAccount = ({ bizType, ways }: PayRecord): boolean =>
 function useProofText(record: PayRecord): string {
   const { t } = useTranslation('payments');
   const proof = waitingProof(record);
-  return proof ? ` ${t('proofWaits', { amount: formatMoney(proof.amount) })}` : '';
+  return proof ? t('proofWaits', { amount: formatMoney(proof.amount) }) : '';
 }
 
 /** Pays the amount due from the dealer's account after confirmation. */
@@ -37,7 +37,9 @@ function usePrepay(record: PayRecord) {
   const run = () =>
     void confirmAction({
       title: t('prepayTitle', { amount: formatMoney(left) }),
-      content: t('prepayText', { no: orderNo }) + more,
+      content: [t('prepayText', { no: orderNo }), bizType === 'RETAIL_ORDER' && t('prepayRetail'), more]
+        .filter(Boolean)
+        .join(' '),
       okText: t('prepay'),
       onOk: () =>
         pay.orThrow({ body: { bizType, orderId, besideProof: more !== '' } }).then(
@@ -63,7 +65,7 @@ function useCredit(record: PayRecord) {
   const run = () =>
     void confirmAction({
       title: t('creditTitle', { amount: formatMoney(left) }),
-      content: t('creditText', { no: orderNo }) + more,
+      content: [t('creditText', { no: orderNo }), more].filter(Boolean).join(' '),
       okText: t('credit'),
       onOk: () =>
         pay.orThrow({ body: { bizType: 'DEALER_ORDER', orderId, besideProof: more !== '' } }).then(

@@ -8,14 +8,15 @@ type Lines = QuoteSeen['options'][number]['lines'];
 
 /** Tyres of the lines by wheel, axle by axle, as far as a car has wheels. */
 function tyresOf(lines: Lines): Draft['tyres'] {
-  const pieces = lines.flatMap(({ kind, partId, partNo, size, quantity }): PickedTyre[] =>
+  const pieces = lines.flatMap(({ kind, partId, partNo, name, size, quantity }): PickedTyre[] =>
     kind === 'TYRE' && partId !== null
       ? Array.from({ length: quantity }, () => ({
           partId,
           partNo,
           size,
           brandName: '',
-          pattern: '',
+          // Brand and pattern stand in its name.
+          pattern: name.replace(size, '').replaceAll(/\s+/g, ' ').trim(),
           loadSpeed: '',
         }))
       : [],
