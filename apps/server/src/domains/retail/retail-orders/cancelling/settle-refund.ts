@@ -46,7 +46,7 @@ export async function settleRefund(ctx: Ctx, order: Order, refund: RefundNews): 
     .where('id', '=', order.id)
     .execute();
   if (order.service_state === 'DONE' && state === 'SUCCESS')
-    await postReturned(ctx, order, refund, refundedFen);
+    await postReturned(ctx, order, refund);
   const isBack = state === 'SUCCESS' && refundingFen === 0 && refundedFen >= paidFen;
   const { id, order_no: no } = order;
   if (isBack) await releaseOrigin(ctx, id);
