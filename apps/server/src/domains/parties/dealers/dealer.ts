@@ -125,7 +125,9 @@ async function checkChoices({ db }: Ctx, { groupId, consultantId }: Values, id =
     ${consultantId}::bigint IS NULL OR EXISTS (
       SELECT FROM membership m JOIN company c ON c.id = m.company_id JOIN account a ON a.id = m.account_id
       WHERE a.id = ${consultantId} AND c.account_type = 'OTHER'
-        AND (a.active OR EXISTS (SELECT FROM dealer d WHERE d.id = ${id} AND d.consultant_id = a.id))) AS consultant`.execute(db);
+        AND (a.active OR EXISTS (SELECT FROM dealer d WHERE d.id = ${id} AND d.consultant_id = a.id))) AS consultant`.execute(
+    db,
+  );
   if (!rows[0]?.group) fail('dealer.unknown-choice', { field: dealerFields.groupName, path: 'groupId' });
   if (!rows[0]?.consultant)
     fail('dealer.unknown-choice', { field: dealerFields.consultantName, path: 'consultantId' });

@@ -62,7 +62,10 @@ export async function readOwned(ctx: Ctx, id: number) {
     ...one,
     refused: joined(refusedBy(open, one.value))[ctx.lang],
   }));
-  return { list, receivers: receivers.toSorted((a, b) => Number(a.refused !== '') - Number(b.refused !== '')) };
+  return {
+    list,
+    receivers: receivers.toSorted((a, b) => Number(a.refused !== '') - Number(b.refused !== '')),
+  };
 }
 
 /**

@@ -123,6 +123,5 @@ export async function assignNewClues(ctx: Ctx, dealerId: number, ids: readonly n
   const mode = await readSetting(ctx.db, clueSettings.settings.assignBy);
   if (mode === 'NONE' || ids.length === 0) return;
   const given = dealClues(ids, await consultantsOf(ctx, [dealerId]), mode);
-  for (const each of byOwner(given))
-    if (await holdPerson(ctx, each[0]?.to.id ?? 0)) await give(ctx, each);
+  for (const each of byOwner(given)) if (await holdPerson(ctx, each[0]?.to.id ?? 0)) await give(ctx, each);
 }
