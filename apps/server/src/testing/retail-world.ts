@@ -147,8 +147,8 @@ export async function openRetailWorld(server: TestServer, parts = 2) {
     body,
     create,
     stockUp,
-    /** Pays an order from the dealer's prepay account after funding it. */
-    async pay({ id, payableAmount }: RetailAnswer) {
+    /** Pays an order from the dealer's prepay account after funding it, the whole or `part` of it. */
+    async pay({ id, payableAmount }: RetailAnswer, part: { amount?: number } = {}) {
       await postJournal(systemContext(server.services, '测试'), {
         type: 'RECHARGE',
         source: { type: 'TEST', id: next++ + dealerId * 1000, no: 'T' },
@@ -158,12 +158,13 @@ export async function openRetailWorld(server: TestServer, parts = 2) {
           { account: 'PREPAY', party: dealerId, credit: payableAmount },
         ],
       });
-      return payer.post('/order/payment/prePayAccountToPay', of(id), retailKey());
+      return payer.post('/order/payment/prePayAccountToPay', { ...of(id), ...part }, retailKey());
     },
     /** Shows a WeChat Pay code; `scan` pays it at the sandbox and posts the notices. */
-    async showCode(id: number) {
+    async showCode(id: number, part: { amount?: number } = {}) {
       const answer = await payer.post<{ attempts: { no: string }[] }>('/order/payment/getQrCodeUrl', {
         ...of(id),
+        ...part,
         way: 'WECHAT',
       });
       const no = answer.data.attempts.at(-1)?.no ?? '';

@@ -55,19 +55,26 @@ export async function openReturnedWorld(server: TestServer) {
   const world = await openRetailWorld(server);
   const { db } = server.services;
 
-  /** A completed order of two tyres of DOT 2525, from the warehouse or of the shop's own, 500.00 each, with works. */
+  /**
+   * A completed order of two tyres of DOT 2525, from the warehouse or of the shop's own, 500.00 each, with works; paid at
+   * once, or in parts of `paidIn`.
+   */
   async function completed({
     own = false,
     byChannel = false,
     wheels = ['FL', 'FR'] as string[],
+    paidIn = [undefined] as (number | undefined)[],
     more = {},
     by = world.staff,
   } = {}) {
     await world.stockUp(own ? world.shopId : world.warehouseId, { '2525': wheels.length });
     const partsList = world.tyres(wheels, own ? { tyreSource: 1 } : {});
     const { data: order } = await world.create({ partsList, ...more }, by);
-    if (byChannel) await (await world.showCode(order.id)).scan();
-    else await world.pay(order);
+    for (const amount of paidIn) {
+      const part = amount === undefined ? {} : { amount };
+      if (byChannel) await (await world.showCode(order.id, part)).scan();
+      else await world.pay(order, part);
+    }
     // Channels refuse to split what was paid a moment ago.
     await sql`UPDATE payment SET paid_at = paid_at - interval '2 minutes' WHERE biz_type = 'RETAIL_ORDER' AND biz_id = ${order.id}`.execute(
       db,

@@ -19,6 +19,12 @@ export const userErrors = errors({
     'Who takes over needs an active account of the same company',
     '接手人須是同一公司的在用帳號',
   ),
+  'users.receiver-work': e(
+    'rule',
+    '{name} 不能接手：{work}，在相应的公司或门店没有权限',
+    '{name} can’t take over: {work}, without the right at the companies of these',
+    '{name} 不能接手：{work}，在相應的公司或門店沒有權限',
+  ),
   'users.self-code': e(
     'rule',
     '不能为自己生成登录码',

@@ -132,7 +132,8 @@ export const userRoutes = routes({
           isGiven: z.boolean(),
         }),
       ),
-      receivers: z.array(z.object({ value: z.number().int(), label: z.string() })),
+      /** `refused`: kinds of this work that they may not have, in words; '' for who can take all of it over. */
+      receivers: z.array(z.object({ value: z.number().int(), label: z.string(), refused: z.string() })),
     }),
   },
   byIds: {

@@ -6,6 +6,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import type { RowResults } from '#kernel/each-row.ts';
 import { fail } from '#kernel/errors.ts';
+import { holdPerson } from '#kernel/handover.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { billDifference } from './bill.ts';
 import { openStates } from './book.ts';
@@ -22,7 +23,7 @@ export async function listOwners({ db }: Pick<Ctx, 'db'>): Promise<{ value: numb
   const { rows } = await sql<{ value: number; label: string }>`
     SELECT DISTINCT a.id AS value, a.display_name AS label FROM membership m JOIN account a ON a.id = m.account_id
     JOIN company c ON c.id = m.company_id AND c.account_type = 'OTHER'
-    WHERE m.active AND EXISTS (SELECT FROM membership_role mr JOIN role_permission p ON p.role_id = mr.role_id
+    WHERE m.active AND a.active AND EXISTS (SELECT FROM membership_role mr JOIN role_permission p ON p.role_id = mr.role_id
       WHERE mr.membership_id = m.id AND p.code = 'finance_reconciliation') ORDER BY 2, 1`.execute(db);
   return rows;
 }
@@ -35,6 +36,7 @@ export async function assignDifferences(
   ctx: Ctx,
   { ids, ownerId, dueDay, note }: Assigned,
 ): Promise<RowResults> {
+  await holdPerson(ctx, ownerId);
   const owner = (await listOwners(ctx)).find(({ value }) => value === ownerId);
   if (!owner) return fail('reconciliation.no-owner', { path: 'ownerId' });
   if (dueDay < dayOf(new Date())) fail('reconciliation.past', { path: 'dueDay' });

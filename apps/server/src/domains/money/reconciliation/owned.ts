@@ -20,6 +20,7 @@ export const ownedDifferences: OwnedWork = {
   label: t('待处理的对账差异', 'Differences to be settled', '待處理的對帳差異'),
   path: () => '/finance/reconciliation?view=differences',
   open: (ctx, accountId) => idsOf(openOf(ctx, accountId).orderBy('id').select('id')),
+  takers: async (ctx) => (await listOwners(ctx)).map(({ value }) => value),
   async give(ctx, ids, to) {
     if (!(await listOwners(ctx)).some(({ value }) => value === to.id)) fail('reconciliation.no-owner');
     const rows = await ctx.db

@@ -7,6 +7,7 @@ import { selection } from '#kernel/columns.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
 import { fail } from '#kernel/errors.ts';
+import { holdPerson } from '#kernel/handover.ts';
 import { defineBasicData } from '#kernel/define-basic-data.ts';
 import { sealedContact, sealedText } from '#kernel/masked.ts';
 import { findRecord } from '#kernel/scope.ts';
@@ -115,14 +116,18 @@ function tidy<V extends Values>(values: V): V {
   };
 }
 
-/** A group must be one, a consultant work for the platform. @throws dealer.unknown-choice */
-async function checkChoices({ db }: Ctx, { groupId, consultantId }: Values): Promise<void> {
+/** A group must be one, a consultant work for the platform, or be that of dealer `id`. @throws dealer.unknown-choice */
+async function checkChoices({ db }: Ctx, { groupId, consultantId }: Values, id = 0): Promise<void> {
+  if (consultantId !== null) await holdPerson({ db }, consultantId);
   const { rows } = await sql<{ group: boolean; consultant: boolean }>`SELECT
     ${groupId}::bigint IS NULL OR EXISTS (
       SELECT FROM company WHERE id = ${groupId} AND account_type = 'DEALER_GROUP') AS "group",
     ${consultantId}::bigint IS NULL OR EXISTS (
-      SELECT FROM membership m JOIN company c ON c.id = m.company_id
-      WHERE m.account_id = ${consultantId} AND c.account_type = 'OTHER') AS consultant`.execute(db);
+      SELECT FROM membership m JOIN company c ON c.id = m.company_id JOIN account a ON a.id = m.account_id
+      WHERE a.id = ${consultantId} AND c.account_type = 'OTHER'
+        AND (a.active OR EXISTS (SELECT FROM dealer d WHERE d.id = ${id} AND d.consultant_id = a.id))) AS consultant`.execute(
+    db,
+  );
   if (!rows[0]?.group) fail('dealer.unknown-choice', { field: dealerFields.groupName, path: 'groupId' });
   if (!rows[0]?.consultant)
     fail('dealer.unknown-choice', { field: dealerFields.consultantName, path: 'consultantId' });
@@ -147,7 +152,7 @@ export async function updateDealer(
   id: number,
   body: Values & { version: number },
 ): Promise<DealerRecord> {
-  await checkChoices(ctx, body);
+  await checkChoices(ctx, body, id);
   return dealerStore.update(ctx, id, tidy(body));
 }
 

@@ -8,11 +8,17 @@ import { visible } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { dealer } from './entity.ts';
 
+/** People who work for the platform. */
+async function platformPeople({ db }: Ctx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT DISTINCT m.account_id AS id FROM membership m
+    JOIN company c ON c.id = m.company_id WHERE m.active AND c.account_type = 'OTHER'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Who takes over works for the platform. @throws dealer.unknown-choice */
-async function requireOfPlatform({ db }: Ctx, accountId: number): Promise<void> {
-  const { rows } = await sql`SELECT FROM membership m JOIN company c ON c.id = m.company_id
-    WHERE m.account_id = ${accountId} AND m.active AND c.account_type = 'OTHER'`.execute(db);
-  if (rows.length === 0) fail('dealer.unknown-choice', { field: dealerFields.consultantName });
+async function requireOfPlatform(ctx: Ctx, accountId: number): Promise<void> {
+  if (!(await platformPeople(ctx)).includes(accountId))
+    fail('dealer.unknown-choice', { field: dealerFields.consultantName });
 }
 
 /** Dealers whose sales consultant a person is. */
@@ -28,6 +34,7 @@ export const ownedDealers: OwnedWork = {
     );
     return rows.map(({ id }) => id);
   },
+  takers: platformPeople,
   async give(ctx, ids, to) {
     await requireOfPlatform(ctx, to.id);
     const { rows } = await sql<{ id: number; name: string; before: string }>`
@@ -67,6 +74,7 @@ export const ownedBatches: OwnedWork = {
         .orderBy('id')
         .select('id'),
     ),
+  takers: platformPeople,
   async give(ctx, ids, to) {
     await requireOfPlatform(ctx, to.id);
     await ctx.db

@@ -32,7 +32,7 @@ interface Switch {
 
 /**
  * Activates or deactivates a user; deactivation ends all sessions at once and hands open work over.
- * @throws users.self-deactivate, users.last-admin, users.not-yours, users.receiver.
+ * @throws users.self-deactivate, users.last-admin, users.not-yours, users.receiver, users.receiver-work.
  */
 export async function setActive(
   ctx: Ctx,

@@ -5,6 +5,7 @@ import type { reportScheduleRoutes as routes } from '@treadline/contract/reports
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { findTaken } from '#kernel/find-taken.ts';
+import { holdCaller } from '#kernel/handover.ts';
 import { diffFields, recordEvent } from '#kernel/timeline.ts';
 import { findMailReceivers } from '#domains/platform/users/index.ts';
 import { checkQuery } from './mailed.ts';
@@ -112,9 +113,10 @@ export async function removeView(ctx: Ctx, id: number): Promise<void> {
 
 /**
  * Sets when and to whom a view is mailed; the next run is the first due time from now on.
- * @throws report-view.not-yours, report-view.receiver, record.changed, record.not-found
+ * @throws session.ended, report-view.not-yours, report-view.receiver, record.changed, record.not-found
  */
 export async function scheduleView(ctx: Ctx, id: number, { version, plan }: Body<'schedule'>): Promise<void> {
+  await holdCaller(ctx);
   const view = await lockUnchanged(ctx, id, version);
   const receivers = [...new Set(plan.receivers)];
   const wanted = { companyId: view.company_id, codes, accountIds: receivers };

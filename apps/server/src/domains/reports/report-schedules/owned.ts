@@ -21,6 +21,13 @@ export const ownedSchedules: OwnedWork = {
         .orderBy('report_view.id')
         .select('report_view.id'),
     ),
+  async takers({ db }, ids) {
+    const { rows } = await sql<{ id: number }>`
+      WITH own AS (SELECT DISTINCT company_id AS id FROM report_view WHERE id = ANY (${[...ids]}))
+      SELECT m.account_id AS id FROM membership m JOIN own ON own.id = m.company_id WHERE m.active
+      GROUP BY 1 HAVING count(*) = (SELECT count(*) FROM own)`.execute(db);
+    return rows.map(({ id }) => id);
+  },
   async give(ctx, ids, to) {
     // A view of the same name that the receiver has keeps it.
     const { rows } = await sql<{ id: number; name: string }>`

@@ -5,9 +5,10 @@ import type { clueRoutes } from '@treadline/contract/service/clues/routes.ts';
 import type { z } from 'zod';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { holdPerson } from '#kernel/handover.ts';
 import { moveMany } from '#kernel/apply-transition.ts';
 import { readSetting } from '#kernel/settings.ts';
-import { consultantsOf, type Consultant } from './consultants.ts';
+import { consultantsOf, nameAt, type Consultant } from './consultants.ts';
 import { clue, clueSource } from './entity.ts';
 
 type Body = z.output<(typeof clueRoutes)['assign']['body']>;
@@ -64,6 +65,7 @@ async function lockClues(ctx: Ctx, ids: readonly number[]) {
  * @throws clue.consultant, clue.no-consultant, flow.status-many, record.not-found
  */
 export async function assignClues(ctx: Ctx, { ids, mode, ownerId }: Body) {
+  if (ownerId !== null && ownerId !== undefined) await holdPerson(ctx, ownerId);
   const rows = await lockClues(ctx, [...new Set(ids)]);
   const people = await consultantsOf(ctx, [...new Set(rows.map((row) => row.dealer_id))]);
   const given: Given[] = [];
@@ -73,7 +75,7 @@ export async function assignClues(ctx: Ctx, { ids, mode, ownerId }: Body) {
     if (mode === 'HAND') {
       const to =
         theirs.find(({ id }) => id === ownerId) ??
-        fail('clue.consultant', { name: ownerId ?? '', dealer: name });
+        fail('clue.consultant', { name: await nameAt(ctx, dealerId, ownerId ?? 0), dealer: name });
       given.push(...own.map((row) => ({ clueId: row.id, to })));
     } else {
       if (theirs.length === 0) fail('clue.no-consultant', { dealer: name });
@@ -121,5 +123,5 @@ export async function assignNewClues(ctx: Ctx, dealerId: number, ids: readonly n
   const mode = await readSetting(ctx.db, clueSettings.settings.assignBy);
   if (mode === 'NONE' || ids.length === 0) return;
   const given = dealClues(ids, await consultantsOf(ctx, [dealerId]), mode);
-  for (const each of byOwner(given)) await give(ctx, each);
+  for (const each of byOwner(given)) if (await holdPerson(ctx, each[0]?.to.id ?? 0)) await give(ctx, each);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { findRecord, visible } from '#kernel/scope.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
@@ -30,6 +31,18 @@ export async function consultantsOf(
       WHERE mr.membership_id = m.id AND p.code = 'clue_invite_detail')
     ORDER BY m.company_id, a.name_key, a.id`.execute(db);
   return rows;
+}
+
+/** Name of a person of a dealer for a refusal; of nobody there it is not said who they are. */
+export async function nameAt({ db }: Pick<Ctx, 'db'>, dealerId: number, accountId: number) {
+  const row = await db
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .where('membership.company_id', '=', dealerId)
+    .where('account.id', '=', accountId)
+    .select('account.display_name as name')
+    .executeTakeFirst();
+  return row?.name ?? t('所选人员', 'The person chosen', '所選人員');
 }
 
 /** Returns consultants of a dealer, or of all visible dealers, as options. @throws record.not-found */

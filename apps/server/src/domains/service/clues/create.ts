@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import type { ClueInput } from '@treadline/contract/service/clues/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { holdPerson } from '#kernel/handover.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
-import { consultantsOf } from './consultants.ts';
+import { consultantsOf, nameAt } from './consultants.ts';
 import { requireDue } from './due.ts';
 import { openClueOf } from './duplicates.ts';
 import { lockDealer, makeClue } from './make.ts';
@@ -16,8 +17,12 @@ async function requireConsultant(
   { id, name: shop }: { id: number; name: string },
   ownerId: number,
 ) {
+  await holdPerson(ctx, ownerId);
   const people = await consultantsOf(ctx, [id]);
-  return people.find((one) => one.id === ownerId) ?? fail('clue.consultant', { name: ownerId, dealer: shop });
+  return (
+    people.find((one) => one.id === ownerId) ??
+    fail('clue.consultant', { path: 'ownerId', name: await nameAt(ctx, id, ownerId), dealer: shop })
+  );
 }
 
 /**

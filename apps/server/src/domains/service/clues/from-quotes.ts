@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { openClue } from '@treadline/contract/service/clues/open.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
+import { holdPerson } from '#kernel/handover.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { consultantsOf } from './consultants.ts';
 import { tomorrowMorning } from './due.ts';
@@ -41,6 +42,7 @@ async function namedClue(ctx: Ctx, { clueId }: QuoteOfClue): Promise<Row | null>
 
 async function newClue(ctx: Ctx, quote: QuoteOfClue): Promise<number> {
   const { dealerId, plate, vin, carName, customerName, mobile, mileage, dueAt } = quote;
+  if (quote.ownerId !== null) await holdPerson(ctx, quote.ownerId);
   const people = await consultantsOf(ctx, [dealerId]);
   const owner = people.find(({ id }) => id === quote.ownerId) ?? null;
   const person = { plate, vin, carName, customerName, mobile, mileage };

@@ -1,6 +1,7 @@
 import { t } from '@treadline/contract/kernel/text.ts';
 import { idsOf, type OwnedWork } from '#kernel/handover.ts';
 import { assignClues } from './assign.ts';
+import { consultantsOf } from './consultants.ts';
 import { clueSource } from './entity.ts';
 import { isOpenClue } from './row.ts';
 
@@ -17,5 +18,18 @@ export const ownedClues: OwnedWork = {
         .orderBy('clue.id')
         .select('clue.id'),
     ),
+  async takers(ctx, ids) {
+    const rows = await clueSource(ctx)
+      .where('clue.id', 'in', [0, ...ids])
+      .select('clue.dealer_id as id')
+      .distinct()
+      .execute();
+    const people = await consultantsOf(
+      ctx,
+      rows.map(({ id }) => id),
+    );
+    const byPerson = Map.groupBy(people, ({ id }) => id);
+    return [...byPerson].flatMap(([id, own]) => (own.length === rows.length ? [id] : []));
+  },
   give: (ctx, ids, to) => assignClues(ctx, { ids: [...ids], mode: 'HAND', ownerId: to.id }),
 };

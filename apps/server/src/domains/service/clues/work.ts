@@ -8,6 +8,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { requireEntry } from '#kernel/dictionary.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition, moveMany } from '#kernel/apply-transition.ts';
+import { holdCaller } from '#kernel/handover.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { nextDue, requireDue } from './due.ts';
 import { clue, clueSource } from './entity.ts';
@@ -29,6 +30,7 @@ export async function followUp(ctx: Ctx, { id, result, note, nextTime }: Body<'f
   const now = new Date();
   const next = nextTime === null ? nextDue(result, now) : new Date(nextTime);
   await requireDue(ctx, next);
+  if (ctx.me.type === 'DEALER') await holdCaller(ctx);
   const row = await findRecord(ctx, clue, id, true);
   const own = row.owner_id === null && ctx.me.type === 'DEALER';
   await applyTransition(ctx, clue, flow, 'followUp', id, {

@@ -8,6 +8,7 @@ import { applyTransition } from '#kernel/apply-transition.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
+import { holdCaller } from '#kernel/handover.ts';
 import { requireOpen } from '#kernel/masked.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { refuseField } from '#kernel/parse.ts';
@@ -95,9 +96,10 @@ async function take(ctx: Ctx, input: Input, stored: Row | null) {
 
 /**
  * Creates a draft of the caller's shop, owned by the caller.
- * @throws request.invalid, quote.until-past, quote.until-far, record.not-found
+ * @throws session.ended, request.invalid, quote.until-past, quote.until-far, record.not-found
  */
 export async function createQuote(ctx: Ctx, input: Input): Promise<QuoteRow> {
+  await holdCaller(ctx);
   const { customer, priced, checkId } = await take(ctx, input, null);
   const [no = ''] = await nextNumbers(ctx, 'QT');
   const { id } = await ctx.db

@@ -117,7 +117,7 @@ test('who only reads can neither make nor answer; who leaves hands open quotes o
     codes: ['clue_invite_detail'],
   });
   const leave = (handOverTo: number) => admin.put(`${path}/active/${leaver}`, { active: false, handOverTo });
-  expect((await leave(mechanic.accountId)).body.error).toBe('quote.receiver');
+  expect((await leave(mechanic.accountId)).body.error).toBe('users.receiver-work');
   expect((await leave(heir.accountId)).status).toBe(200);
   const kept = await heir.get<{ ownerId: number }>(`${quotePath}/detail/${quote.id}`);
   expect(kept.data.ownerId).toBe(heir.accountId);

@@ -7,16 +7,18 @@ import { idsOf, type OwnedWork } from '#kernel/handover.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { quote, quoteSource } from './entity.ts';
 
-/** @throws quote.receiver for who can't make quotes at the shops of these */
-async function requireMaker({ db }: Ctx, ids: readonly number[], to: Person): Promise<void> {
-  const { rows } = await sql`
-    SELECT FROM quote q WHERE q.id = ANY(${[...ids]}) AND NOT EXISTS (
-      SELECT FROM membership m JOIN membership_role mr ON mr.membership_id = m.id
-      JOIN role_permission p ON p.role_id = mr.role_id AND p.code = 'quote'
-      WHERE m.account_id = ${to.id} AND m.company_id = q.dealer_id AND m.active)`.execute(db);
-  if (rows.length > 0) fail('quote.receiver', { name: to.name });
+/** Who can make quotes at all the shops of these. */
+async function makersOf({ db }: Ctx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    WITH shop AS (SELECT DISTINCT dealer_id AS id FROM quote WHERE id = ANY(${[...ids]}))
+    SELECT m.account_id AS id FROM membership m JOIN shop ON shop.id = m.company_id
+    WHERE m.active AND EXISTS (SELECT FROM membership_role mr JOIN role_permission p ON p.role_id = mr.role_id
+      WHERE mr.membership_id = m.id AND p.code = 'quote')
+    GROUP BY 1 HAVING count(DISTINCT m.company_id) = (SELECT count(*) FROM shop)`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
+/** @throws quote.receiver for who can't make quotes at the shops of these */
 async function give(ctx: Ctx, ids: readonly number[], to: Person): Promise<void> {
   const rows = await quoteSource(ctx)
     .where('quote.id', 'in', [...ids])
@@ -24,7 +26,7 @@ async function give(ctx: Ctx, ids: readonly number[], to: Person): Promise<void>
     .forUpdate('quote')
     .select(['quote.id', 'quote.quote_no'])
     .execute();
-  await requireMaker(ctx, ids, to);
+  if (!(await makersOf(ctx, ids)).includes(to.id)) fail('quote.receiver', { name: to.name });
   await ctx.db
     .updateTable('quote')
     .set({ owner_id: to.id, owner_name: to.name, version: sql`version + 1`, updated_at: sql`now()` })
@@ -53,5 +55,6 @@ export const ownedQuotes: OwnedWork = {
         .orderBy('quote.id')
         .select('quote.id'),
     ),
+  takers: makersOf,
   give,
 };

@@ -6,6 +6,7 @@ import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { AppError, fail } from '#kernel/errors.ts';
 import type { HomePart } from '#kernel/feeds.ts';
+import { holdCaller } from '#kernel/handover.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { earliestTime } from '#kernel/since.ts';
 import { insertDealer } from '../dealer.ts';
@@ -62,10 +63,11 @@ export async function lockBatch(
   return stored;
 }
 
-/** Creates a batch from a workbook, parsed before any lock. @throws the errors of readRows */
+/** Creates a batch from a workbook, parsed before any lock. @throws session.ended, the errors of readRows */
 export async function openBatch(ctx: Ctx, file: Upload): Promise<Batch> {
   const rows = await readRows(ctx, file);
   return ctx.transact(async (own) => {
+    await holdCaller(own);
     const { id } = await own.db
       .insertInto('dealer_batch')
       .values({

@@ -45,8 +45,7 @@ export async function settleRefund(ctx: Ctx, order: Order, refund: RefundNews): 
     .set({ paid_fen: paidFen, refunded_fen: refundedFen })
     .where('id', '=', order.id)
     .execute();
-  if (order.service_state === 'DONE' && state === 'SUCCESS')
-    await postReturned(ctx, order, refund, refundedFen);
+  if (order.service_state === 'DONE' && state === 'SUCCESS') await postReturned(ctx, order, refund);
   const isBack = state === 'SUCCESS' && refundingFen === 0 && refundedFen >= paidFen;
   const { id, order_no: no } = order;
   if (isBack) await releaseOrigin(ctx, id);

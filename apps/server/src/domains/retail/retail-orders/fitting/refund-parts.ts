@@ -34,6 +34,43 @@ export async function readLinesBack(
   return said.map((fen, at) => fen + (others[at] ?? 0));
 }
 
+/** What refunds posted since completion took of an order, fen: in all, and of its dealer's own goods. */
+interface PostedBack {
+  fen: number;
+  ownFen: number;
+}
+
+/**
+ * What the books say went back of an order since it was completed. A refund that went back together with others is not
+ * there until its own turn: each finds what those before it left. One that does not say what it took of the lines took
+ * of all in proportion, as `readLinesBack` says.
+ */
+export async function readPostedBack(
+  db: Db,
+  orderId: number,
+  lines: readonly SoldLine[],
+): Promise<PostedBack> {
+  const { rows } = await sql<{ lineId: number | null; said: boolean; posted: boolean; fen: number }>`
+    SELECT p.line_id AS "lineId", p.refund_id IS NOT NULL AS said, j.id IS NOT NULL AS posted,
+      sum(coalesce(p.fen, r.amount_fen))::bigint AS fen
+    FROM refund r LEFT JOIN retail_refund_part p ON p.refund_id = r.id
+    LEFT JOIN journal j ON j.type = 'RETURN_EARNED' AND j.source_type = 'REFUND' AND j.source_id = r.id
+    WHERE r.biz_type = 'RETAIL_ORDER' AND r.biz_id = ${orderId} AND NOT r.suspense AND ${counted.DONE}
+    GROUP BY 1, 2, 3`.execute(db);
+  const sum = (of: readonly { fen: number }[]): number => of.reduce((total, { fen }) => total + fen, 0);
+  const posted = rows.filter((row) => row.posted);
+  const isOwn = ({ lineId }: { lineId: number | null }): boolean =>
+    lines.some((line) => line.isOwn && isOf(line, lineId));
+  const unsaid = sum(rows.filter(({ said }) => !said));
+  const inProportion = (upTo: number): number =>
+    refundOfLines(lines, upTo).reduce((total, fen, at) => total + (lines[at]?.isOwn ? fen : 0), 0);
+  const before = unsaid - sum(posted.filter(({ said }) => !said));
+  return {
+    fen: sum(posted),
+    ownFen: sum(posted.filter((row) => row.said && isOwn(row))) + inProportion(unsaid) - inProportion(before),
+  };
+}
+
 /** What one refund takes of each line. */
 export async function readRefundParts(db: Db, refundId: number, lines: readonly SoldLine[]): Promise<ByLine> {
   const rows = await db

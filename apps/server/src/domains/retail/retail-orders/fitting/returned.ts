@@ -5,7 +5,7 @@ import { postJournal, type Entry, type SoldPart } from '#domains/money/journal/i
 import type { RefundNews } from '#domains/money/payments/index.ts';
 import { ofPieces } from '#domains/catalogue/pricing/index.ts';
 import { divideRefunds } from './divide-refunds.ts';
-import { readLinesBack, readRefundParts } from './refund-parts.ts';
+import { readPostedBack, readRefundParts } from './refund-parts.ts';
 import { readPosted, readSoldLines, soldBack, type SoldLine } from './sold-lines.ts';
 import { supplierBack } from './supplier-borne.ts';
 
@@ -29,34 +29,29 @@ const entry = (account: Account, fen: number, party: number | null = null): Entr
 
 /**
  * Posts J8a: a refund after completion reduces revenue and the VAT of each line by what is left of it; for the dealer's
- * own goods J4b is reversed in proportion. Computed from all refunds since, so that partial ones add up. Goods are posted
- * by their return, the dealer's share by its own journal, hence against SHARE here.
+ * own goods J4b is reversed in proportion. Computed from what was posted since, so that parts add up, those that went
+ * back together, too. Goods are posted by their return, the dealer's share by its own journal, hence against SHARE here.
  */
 export async function postReturned(
   ctx: Ctx,
-  order: { id: number; dealer_id: number; paid_fen: number },
+  order: { id: number; dealer_id: number },
   { id, no, amountFen }: RefundNews,
-  refundedFen: number,
 ): Promise<void> {
   const theirs = await readEarned(ctx, order.id, 'EARNED');
   const own = await readEarned(ctx, order.id, 'EARNED_OWN');
   const base = theirs.earned + own.earned;
   if (base === 0) return;
-  const to = refundedFen - (order.paid_fen - base);
-  /** Of a whole what this refund takes back; whole and part have one sign. */
-  const back = (whole: number): number =>
-    ofPieces(whole, Math.max(0, to), base) - ofPieces(whole, Math.max(0, to - amountFen), base);
   await divideRefunds(ctx, order.id, [id]);
   const lines = await readSoldLines(ctx.db, order.id);
-  const linesBack = await readLinesBack(ctx.db, order.id, lines, refundedFen);
-  const ownFen = ownOf(lines, await readRefundParts(ctx.db, id, lines));
-  const ownLeft = lines.map(({ netFen }, at) => netFen - (linesBack[at] ?? 0));
-  const ofOwn = portionOfOwn(own.earned, ownOf(lines, ownLeft), ownFen);
+  const parts = await readRefundParts(ctx.db, id, lines);
+  const before = await readPostedBack(ctx.db, order.id, lines);
+  const ownFen = ownOf(lines, parts);
+  const ofOwn = portionOf(own.earned, before.ownFen, ownFen);
   const [share, vat] = [ofOwn(-own.of('AP')), ofOwn(-own.of('VATOUT'))];
   // Either the platform earned a commission, or it gave something on top.
   const rest = ownFen - share - vat;
   const isPromoted = own.of('PROMO') > 0;
-  const sold = soldBack(order.id, lines, linesBack, await readPosted(ctx.db, order.id));
+  const sold = soldBack(order.id, lines, parts, await readPosted(ctx.db, order.id));
   const vatOfTheirs = sold.reduce((sum, { taxFen }) => sum - taxFen, 0);
   await postJournal(ctx, {
     type: 'RETURN_EARNED',
@@ -68,21 +63,16 @@ export async function postReturned(
       entry('SHARE', share),
       entry(isPromoted ? 'PROMO' : 'COMM', rest),
       entry('ORD', -amountFen, order.id),
-      ...(await supplierBack(ctx, order.id, back)),
+      ...(await supplierBack(ctx, order.id, portionOf(base, before.fen, amountFen))),
     ],
   });
 }
 
-/**
- * What of a whole a refund takes back with the dealer's own goods, whatever else is refunded: of `earned` of them
- * `leftFen` stays, and `ownFen` goes back now.
- */
-const portionOfOwn =
-  (earned: number, leftFen: number, ownFen: number) =>
-  (whole: number): number => {
-    const to = earned - leftFen;
-    return earned === 0 ? 0 : ofPieces(whole, to, earned) - ofPieces(whole, to - ownFen, earned);
-  };
+/** What of a whole `fen` more of `earned` take back after `before`; whole and part have one sign. */
+const portionOf =
+  (earned: number, before: number, fen: number) =>
+  (whole: number): number =>
+    earned === 0 ? 0 : ofPieces(whole, before + fen, earned) - ofPieces(whole, before, earned);
 
 /** What of amounts by line is of the dealer's own goods, fen. */
 const ownOf = (lines: readonly SoldLine[], parts: readonly number[]): number =>

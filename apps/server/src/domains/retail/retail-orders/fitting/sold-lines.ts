@@ -73,19 +73,21 @@ export async function readPosted(db: Db, orderId: number): Promise<(line: SoldLi
     rows.find(({ kind, lineId }) => kind === line.kind && lineId === line.lineId) ?? { netFen: 0, taxFen: 0 };
 }
 
-/** What a refund takes back of the lines, up to `back` of each: what is left of it less what was posted of it. */
+/** What a refund takes back of the lines, `parts` of each: what was posted of it less what is left of it then. */
 export function soldBack(
   orderId: number,
   lines: readonly SoldLine[],
-  back: readonly number[],
+  parts: readonly number[],
   posted: (line: SoldLine) => Posted,
 ): SoldPart[] {
   return lines.flatMap((line, at): SoldPart[] => {
     if (line.isOwn) return [];
-    const [left, was] = [leftOf(line, back[at] ?? 0), posted(line)];
+    const was = posted(line);
+    const fromFen = line.netFen - was.netFen;
+    const left = leftOf(line, fromFen + (parts[at] ?? 0));
     const { kind, lineId, taxBp } = line;
     const [netFen, taxFen] = [left.netFen - was.netFen, left.taxFen - was.taxFen];
     if (netFen === 0 && taxFen === 0) return [];
-    return [{ kind, orderId, lineId, fromFen: line.netFen - was.netFen, netFen, taxBp, taxFen }];
+    return [{ kind, orderId, lineId, fromFen, netFen, taxBp, taxFen }];
   });
 }

@@ -24,6 +24,11 @@ export function LeaveDialog({ user, onClose }: { user: UserRow; onClose: () => v
     refresh: ['/user/v1/page', '/order/clue', '/report/home'],
   });
   const list = data?.list ?? [];
+  const receivers = (data?.receivers ?? []).map(({ value, label, refused }) => ({
+    value,
+    label: refused === '' ? label : t('handOverCannot', { name: label, work: refused }),
+    disabled: refused !== '',
+  }));
   return (
     <FormDialog<{ handOverTo: number | null }>
       open
@@ -68,7 +73,7 @@ export function LeaveDialog({ user, onClose }: { user: UserRow; onClose: () => v
               <Select
                 showSearch
                 optionFilterProp="label"
-                options={[{ value: nobody, label: t('handOverLater') }, ...(data?.receivers ?? [])]}
+                options={[{ value: nobody, label: t('handOverLater') }, ...receivers]}
               />
             </FormField>
           )}
