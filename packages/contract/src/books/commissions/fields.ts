@@ -1,4 +1,5 @@
 import { f } from '../../kernel/fields.ts';
+import { retailLineFields } from '../../retail/retail-orders/fields.ts';
 import { t, type Text } from '../../kernel/text.ts';
 
 const yuan = { unit: t('元', 'CNY', '元') } as const;
@@ -69,6 +70,7 @@ export const commissionFields = {
   kind: ruleFields.kind,
   orderNo: f.text('订单号', 'Order no.', '訂單號'),
   goods: f.text('商品或服务', 'Goods or service', '商品或服務'),
+  wheel: retailLineFields.tyreIndex,
   quantity: f.int('数量', 'Quantity', '數量'),
   base: f.money('计提基数', 'Reckoned of', '計提基數', yuan),
   amount: f.money('提成', 'Commission', '提成', yuan),
@@ -83,4 +85,6 @@ export const payrollFields = {
   fitting: f.money('施工提成', 'For fitting', '施工提成', yuan),
   recommendation: f.money('推荐提成', 'For recommendations', '推薦提成', yuan),
   amount: f.money('提成合计', 'Commission', '提成合計', yuan),
+  closedTime: f.time('结算时间', 'Closed', '結算時間', { nullable: true }),
+  closedBy: f.text('结算人', 'Closed by', '結算人'),
 } as const;

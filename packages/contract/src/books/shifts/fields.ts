@@ -4,6 +4,8 @@ import { shopWays } from '../../money/pay-methods/shop-ways.ts';
 import { shiftFlow, shiftStatusTexts } from './flow.ts';
 
 const yuan = { unit: t('元', 'CNY', '元') } as const;
+/** Of a figure that a running shift does not have yet. */
+const closed = { ...yuan, nullable: true } as const;
 
 /** Labels of the ways by which a shop takes money and gives it back. */
 export const shiftWays = {
@@ -33,13 +35,15 @@ export const shiftFields = {
   closedBy: f.text('交班人', 'Closed by', '交班人', { nullable: true }),
   checkedTime: f.time('复核时间', 'Checked', '覆核時間', { nullable: true }),
   checkedBy: f.text('复核人', 'Checked by', '覆核人', { nullable: true }),
-  takings: f.int('收退笔数', 'Payments', '收退筆數', { unit: t('笔', 'payments', '筆') }),
+  takings: f.int('收退笔数', 'Payments', '收退筆數', { unit: t('笔', 'payments', '筆'), nullable: true }),
   startCash: f.money('接班备用金', 'Drawer at the start', '接班備用金', yuan),
-  expected: f.money('账面', 'In the books', '帳面', yuan),
-  counted: f.money('实点', 'Counted', '實點', yuan),
-  difference: f.money('长短款', 'Over or short', '長短款', yuan),
-  prepay: f.money('预付款支付', 'Paid from prepay', '預付款支付', yuan),
-  floatLeft: f.money('留下备用金', 'Left in the drawer', '留下備用金', yuan),
+  expected: f.money('账面', 'In the books', '帳面', closed),
+  counted: f.money('实点', 'Counted', '實點', closed),
+  difference: f.money('长短款', 'Over or short', '長短款', closed),
+  prepay: f.money('预付款支付', 'Paid from prepay', '預付款支付', closed),
+  /** Counted cash of the drawer and of persons, less what is left. */
+  handedIn: f.money('上缴现金', 'Cash handed in', '上繳現金', closed),
+  floatLeft: f.money('留下备用金', 'Left in the drawer', '留下備用金', closed),
   remark: f.remark('备注', 'Remark', '備註', { max: 200 }),
 } as const;
 
@@ -50,9 +54,9 @@ export const shiftLineFields = {
   count: f.int('笔数', 'Payments', '筆數'),
   taken: f.money('收款', 'Taken', '收款', yuan),
   refunded: f.money('退款', 'Refunded', '退款', yuan),
-  expected: shiftFields.expected,
-  counted: shiftFields.counted,
-  difference: shiftFields.difference,
+  expected: f.money('账面', 'In the books', '帳面', yuan),
+  counted: f.money('实点', 'Counted', '實點', yuan),
+  difference: f.money('长短款', 'Over or short', '長短款', yuan),
   reason: f.text('差异原因', 'Why it differs', '差異原因', { max: 200 }),
 } as const;
 

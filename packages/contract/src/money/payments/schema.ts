@@ -20,6 +20,8 @@ export const Attempt = z.object({
   paidTime: time,
   expiresTime: time,
   reason: z.string(),
+  /** What was entered of an offline payment: its payer or the bank's reference. */
+  remark: z.string(),
   actor: z.string(),
   approvedBy: z.string(),
   /** Our bank account that got it, by name; null for others than the platform and where no bank did. */

@@ -1,3 +1,4 @@
+import type { Choice } from '../../kernel/fields.ts';
 import { status, type StatusTexts } from '../../kernel/status.ts';
 import { t, type Text } from '../../kernel/text.ts';
 
@@ -44,6 +45,11 @@ export const paymentStateTexts: StatusTexts<PaymentState, 'open' | 'ended' | 'su
   SURPLUS: status('failed', 'suspense', t('多付', 'Paid too much', '多付')),
   MISMATCH: status('failed', 'suspense', t('不符待处理', 'Does not match', '不符待處理')),
 };
+/** Labels of whether a proof of an offline payment waits to be confirmed. */
+export const proofStates = {
+  NONE: t('无', 'None', '無'),
+  WAITING: { text: t('待平台确认', 'Platform to confirm', '待平台確認'), tone: 'waiting' },
+} as const satisfies Record<string, Choice>;
 /** States of a payment that is still open: payable, or awaiting a second person. */
 export const openPayments: readonly PaymentState[] = ['CREATED', 'WAITING', 'CLOSING'];
 

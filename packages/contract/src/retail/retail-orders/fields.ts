@@ -1,6 +1,7 @@
 import { recallWords } from '../../stock/inventory/recall-words.ts';
 import { f, type Choice } from '../../kernel/fields.ts';
 import { t, type Text } from '../../kernel/text.ts';
+import { proofStates } from '../../money/payments/words.ts';
 import { orderDiscrepancies } from './discrepancies.ts';
 import { retailFlow, retailStatusTexts } from './flow.ts';
 
@@ -117,6 +118,7 @@ export const retailFields = {
   refundedAmount: f.money('已退款', 'Refunded', '已退款', { unit: yuan }),
   returnState: f.choice(returnStates)('退货', 'Returned', '退貨'),
   discrepancyState: f.choice(orderDiscrepancies)('收货差异', 'Discrepancy', '收貨差異'),
+  proofState: f.choice(proofStates)('付款凭证', 'Proof of payment', '付款憑證'),
   redChangeNumber: f.int('红胎', 'Red tyres', '紅胎', { unit: pieces }),
   yellowChangeNumber: f.int('黄胎', 'Yellow tyres', '黃胎', { unit: pieces }),
   shipmentType: f.choice(shipmentTypes)('发货安排', 'Shipment', '發貨安排'),

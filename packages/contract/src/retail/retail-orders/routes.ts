@@ -33,6 +33,7 @@ const filters = {
   danger: filter.bool(),
   returnState: filter.many(z.enum(['NONE', 'PART', 'ALL'])),
   discrepancyState: filter.many(z.enum(['NONE', 'OPEN', 'DECIDED'])),
+  proofState: filter.many(z.enum(['NONE', 'WAITING'])),
   createdTime: filter.days(),
   paidTime: filter.days(),
   promisedDay: filter.days(),

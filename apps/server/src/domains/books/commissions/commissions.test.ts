@@ -76,6 +76,36 @@ it('earned by line; a wheel that comes back takes its part, all of them everythi
   expect([sum(all), all.length]).toEqual([0, 8]);
 });
 
+it('what was taken back stands with its wheel, its pieces and its share of the base', async () => {
+  await world.addRule({ rate: 333 });
+  const order = await world.completed({ by: world.seller, byChannel: true });
+  interface Row {
+    wheel: string;
+    quantity: number;
+    base: number;
+    amount: number;
+    reversal: boolean;
+  }
+  const rows = async () => {
+    const { data } = await world.manager.get<{ list: Row[] }>('/report/commission/list?sort=time');
+    return data.list.map((row) => [row.wheel, row.reversal, row.quantity, row.base, row.amount]);
+  };
+  const earned = [
+    ['FL', false, 1, 50_000, 1665],
+    ['FR', false, 1, 50_000, 1665],
+  ];
+  expect((await rows()).toSorted()).toEqual(earned);
+  const { data: back } = await world.takeBack(order.id, [{ wheel: 'FR' }]);
+  expect((await rows()).toSorted()).toEqual([...earned, ['FR', true, 1, -50_000, -1665]]);
+  // One of before bases were kept: by its amount, and what comes next is reckoned of it.
+  await sql`UPDATE commission_entry SET base_fen = 0 WHERE reversal_of IS NOT NULL AND order_id = ${order.id}`.execute(
+    server.services.db,
+  );
+  expect((await rows()).toSorted()).toEqual([...earned, ['FR', true, 1, -50_000, -1665]]);
+  expect((await world.undo(back)).status).toBe(200);
+  expect(sum((await rows()).map(([, , , base]) => ({ fen: Number(base) })))).toBe(100_000);
+});
+
 it('a return that is undone gives again what it took', async () => {
   await world.addRule({ basis: 'NET', rate: 100 });
   const order = await world.completed({ by: world.seller, byChannel: true });
@@ -156,7 +186,16 @@ it('what comes back after its month was closed is of the next one', async () => 
   await sql`INSERT INTO commission_month (dealer_id, month, closed_by_name) VALUES (${world.dealerId}, ${month}, 'T')`.execute(
     db,
   );
+  const payroll = await world.manager.get<{ list: object[] }>('/report/commission/payroll/list?sort=month');
+  expect(payroll.data.list).toMatchObject([{ month, closedTime: expect.any(String), closedBy: 'T' }]);
   await world.takeBack(order.id, [{ wheel: 'FL' }]);
+  const { list: both } = (
+    await world.manager.get<{ list: object[] }>('/report/commission/payroll/list?sort=month')
+  ).data;
+  expect(both).toMatchObject([
+    { month, closedBy: 'T' },
+    { closedTime: null, closedBy: '' },
+  ]);
   const months = (await world.entries(order.id)).map((each) => each.month);
   expect(new Set(months.slice(0, 2))).toEqual(new Set([month]));
   expect((months[2] ?? '') > month).toBe(true);

@@ -60,13 +60,23 @@ async function earn(ctx: Writer, orderId: number): Promise<void> {
     ON CONFLICT DO NOTHING`.execute(ctx.db);
 }
 
+const base = sql`e.base_fen`;
+const amount = sql`e.amount_fen`;
+
+/** SQL: the base of a reversal of an entry; of one whose base was not kept, its part of the entry's by its amount. */
+export const reversedBase = (entry: string, reversal: string) => {
+  const [of, taken] = [sql.ref(entry), sql.ref(reversal)];
+  return sql<number>`(CASE WHEN ${taken}.base_fen <> 0 OR ${of}.amount_fen = 0 THEN ${taken}.base_fen
+    ELSE round(${of}.base_fen::numeric * ${taken}.amount_fen / ${of}.amount_fen) END)::bigint`;
+};
+
 /**
  * SQL: what should be left of each entry `e` of an order: the whole less what came back of its line, by pieces' full
  * share and goodwill, computed of the whole each time, so that all pieces leave nothing.
  */
-const leftOf = sql`CASE WHEN l.returned_qty >= l.qty THEN 0
-  WHEN l.net_fen = 0 THEN e.amount_fen - round(e.amount_fen::numeric * l.returned_qty / l.qty)
-  ELSE e.amount_fen - round(e.amount_fen::numeric * least(l.net_fen, coalesce((SELECT sum(b.full_fen) FROM retail_return_line b
+const leftOf = (fen: typeof base) => sql`CASE WHEN l.returned_qty >= l.qty THEN 0
+  WHEN l.net_fen = 0 THEN ${fen} - round(${fen}::numeric * l.returned_qty / l.qty)
+  ELSE ${fen} - round(${fen}::numeric * least(l.net_fen, coalesce((SELECT sum(b.full_fen) FROM retail_return_line b
       JOIN retail_return h ON h.id = b.return_id AND h.status <> 'UNDONE' WHERE b.order_line_id = l.id), 0)
     + coalesce((SELECT sum(p.fen) FROM retail_refund_part p JOIN refund r ON r.id = p.refund_id AND r.state = 'SUCCESS'
       AND r.source_type <> 'retail-return' WHERE p.line_id = l.id), 0)) / l.net_fen) END`;
@@ -76,10 +86,11 @@ export async function followBack(ctx: Pick<Ctx, 'db'>, orderId: number): Promise
   await lockCommissions(ctx, await shopOf(ctx, orderId), false);
   await sql`
     INSERT INTO commission_entry (dealer_id, account_id, month, order_id, order_line_id, kind, rule_id, base_fen, amount_fen, reversal_of)
-    SELECT x.dealer_id, x.account_id, x.open_month, x.order_id, x.order_line_id, x.kind, x.rule_id, 0, x.wanted - x.kept, x.id
-    FROM (SELECT e.*, ${openMonth(sql`now()`)} AS open_month, ${leftOf} AS wanted,
-        e.amount_fen + coalesce((SELECT sum(k.amount_fen) FROM commission_entry k WHERE k.reversal_of = e.id), 0) AS kept
-      FROM commission_entry e JOIN retail_order o ON o.id = e.order_id JOIN retail_order_line l ON l.id = e.order_line_id
+    SELECT x.dealer_id, x.account_id, x.open_month, x.order_id, x.order_line_id, x.kind, x.rule_id, x.wanted_base - x.kept_base, x.wanted - x.kept, x.id
+    FROM (SELECT e.*, ${openMonth(sql`now()`)} AS open_month, ${leftOf(amount)} AS wanted, ${leftOf(base)} AS wanted_base,
+        e.amount_fen + k.amount AS kept, e.base_fen + k.base AS kept_base
+      FROM commission_entry e CROSS JOIN LATERAL (SELECT coalesce(sum(k.amount_fen), 0) AS amount, coalesce(sum(${reversedBase('e', 'k')}), 0) AS base
+        FROM commission_entry k WHERE k.reversal_of = e.id) k JOIN retail_order o ON o.id = e.order_id JOIN retail_order_line l ON l.id = e.order_line_id
       WHERE e.order_id = ${orderId} AND e.reversal_of IS NULL) x
     WHERE x.wanted <> x.kept`.execute(ctx.db);
 }

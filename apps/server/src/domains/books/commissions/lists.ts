@@ -6,6 +6,7 @@ import { columnListing } from '#kernel/column-listing.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { filterBy, unchangedQuery } from '#kernel/filters.ts';
+import { reversedBase } from './earned.ts';
 
 /** Whether the caller sees what others earn. */
 const seesAll = ({ me }: Ctx): boolean =>
@@ -15,11 +16,20 @@ const seesAll = ({ me }: Ctx): boolean =>
 const seen = (ctx: Ctx) =>
   sql<boolean>`(e.dealer_id = ${ctx.me.companyId} AND (${seesAll(ctx)} OR e.account_id = ${ctx.me.accountId}))`;
 
+/** SQL: the base of an entry `e`, that of a reversal by the entry `f` that it takes back. */
+const baseOf = sql<number>`(CASE WHEN e.reversal_of IS NULL THEN e.base_fen ELSE ${reversedBase('f', 'e')} END)`;
+
+/** SQL: pieces of an entry; of a reversal as many of the line's as its base, of goods for nothing its amount, is of. */
+const pieces = sql<number>`(CASE WHEN e.reversal_of IS NULL THEN l.qty
+  WHEN f.base_fen <> 0 THEN round(l.qty * abs(${baseOf})::numeric / abs(f.base_fen))
+  WHEN f.amount_fen <> 0 THEN round(l.qty * abs(e.amount_fen)::numeric / abs(f.amount_fen)) ELSE 0 END)::int`;
+
 export const listEntries = columnListing(
   commissionRoutes.entries,
   (ctx) =>
     ctx.db
       .selectFrom('commission_entry as e')
+      .leftJoin('commission_entry as f', 'f.id', 'e.reversal_of')
       .innerJoin('account as a', 'a.id', 'e.account_id')
       .innerJoin('retail_order as o', 'o.id', 'e.order_id')
       .innerJoin('retail_order_line as l', 'l.id', 'e.order_line_id')
@@ -36,8 +46,9 @@ export const listEntries = columnListing(
       kind: 'e.kind',
       orderNo: 'o.order_no',
       goods: 'l.name',
-      quantity: 'l.qty',
-      base: 'e.base_fen',
+      wheel: 'l.tyre_index',
+      quantity: pieces,
+      base: baseOf,
       amount: 'e.amount_fen',
       reversal: sql<boolean>`(e.reversal_of IS NOT NULL)`,
     },
@@ -59,9 +70,13 @@ const payrollRows = (ctx: Ctx, ids: readonly number[] | undefined) => sql<{
   fitting: number;
   recommendation: number;
   amount: number;
+  closedTime: string | null;
+  closedBy: string;
 }>`(SELECT e.month || '-' || e.account_id AS id, e.account_id AS "accountId", e.month COLLATE "C" AS month, max(a.display_name COLLATE "C") AS person, ${of('SALE')} AS sale,
-    ${of('FITTING')} AS fitting, ${of('RECOMMENDATION')} AS recommendation, coalesce(sum(e.amount_fen), 0)::bigint AS amount
-  FROM commission_entry e JOIN account a ON a.id = e.account_id WHERE ${seen(ctx)} AND (${ids ?? null}::bigint[] IS NULL OR e.account_id = ANY(${ids ?? null}::bigint[]))
+    ${of('FITTING')} AS fitting, ${of('RECOMMENDATION')} AS recommendation, coalesce(sum(e.amount_fen), 0)::bigint AS amount,
+    max(c.closed_at) AS "closedTime", coalesce(max(c.closed_by_name COLLATE "C"), '') AS "closedBy"
+  FROM commission_entry e JOIN account a ON a.id = e.account_id LEFT JOIN commission_month c ON c.dealer_id = e.dealer_id AND c.month = e.month
+  WHERE ${seen(ctx)} AND (${ids ?? null}::bigint[] IS NULL OR e.account_id = ANY(${ids ?? null}::bigint[]))
   GROUP BY e.month, e.account_id)`;
 
 export const listPayroll = columnListing(

@@ -80,6 +80,7 @@ const keys = [
   'checkedBy',
   'takings',
   'startCash',
+  'handedIn',
   'floatLeft',
   'remark',
 ] as const;

@@ -42,6 +42,14 @@ export const difference = sql<number>`(shift.counted_fen - shift.expected_fen)`;
 export const isMine = ({ accountId }: Pick<Ctx['me'], 'accountId'>) =>
   sql<boolean>`(shift.closed_by IS NOT DISTINCT FROM ${accountId})`;
 
+/** SQL: a figure of a shift that was closed; a running one has none yet. */
+const whenClosed = (figure: ReturnType<typeof sql>) =>
+  sql<number | null>`CASE WHEN shift.status <> 'OPEN' THEN ${figure} END`;
+
+/** SQL: cash that was counted, of the drawer and of persons, less what is left in the drawer. */
+const handedIn = sql`greatest(0, (SELECT coalesce(sum(l.counted_fen), 0) FROM shift_line l
+  WHERE l.shift_id = shift.id AND l.way = 'CASH'))::bigint - shift.float_fen`;
+
 /** Columns of a shift under the contract's names. */
 export const shiftRow = {
   id: 'shift.id',
@@ -56,13 +64,14 @@ export const shiftRow = {
   closedBy: 'shift.closed_by_name',
   checkedTime: 'shift.checked_at',
   checkedBy: 'shift.checked_by_name',
-  takings: 'shift.takings',
+  takings: whenClosed(sql`shift.takings`),
   startCash: 'shift.opening_fen',
-  expected: 'shift.expected_fen',
-  counted: 'shift.counted_fen',
-  difference,
-  prepay: 'shift.prepay_fen',
-  floatLeft: 'shift.float_fen',
+  expected: whenClosed(sql`shift.expected_fen`),
+  counted: whenClosed(sql`shift.counted_fen`),
+  difference: whenClosed(difference),
+  prepay: whenClosed(sql`shift.prepay_fen`),
+  handedIn: whenClosed(handedIn),
+  floatLeft: whenClosed(sql`shift.float_fen`),
   remark: 'shift.remark',
   mine: ({ me }) => isMine(me),
 } as const satisfies Columns;

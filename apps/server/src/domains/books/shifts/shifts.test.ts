@@ -23,7 +23,18 @@ it('a day: money by way and person against the books, the drawer handed on, a re
   const channel = await world.create();
   await (await world.showCode(channel.data.id)).scan();
   const { payments, shift } = await world.current();
-  expect(shift).toMatchObject({ id: first.id, status: 'OPEN' });
+  // It is not counted yet: there are no figures, and not some of zero.
+  const open = {
+    takings: null,
+    expected: null,
+    counted: null,
+    difference: null,
+    prepay: null,
+    handedIn: null,
+  };
+  expect(shift).toMatchObject({ id: first.id, status: 'OPEN', startCash: 20_000, floatLeft: null, ...open });
+  const running = await world.cashier.get<{ list: object[] }>('/order/shift/list?status=OPEN');
+  expect(running.data.list).toMatchObject([{ shiftNo: first.shiftNo, ...open }]);
   expect(payments.map(({ way, amount, own }) => [way, amount, own])).toEqual([
     ['WECHAT', 100_000, false],
     ['CASH', 100_000, true],
@@ -36,6 +47,7 @@ it('a day: money by way and person against the books, the drawer handed on, a re
     counted: 219_500,
     difference: -500,
     prepay: 100_000,
+    handedIn: 89_500,
   });
   expect((await world.read(first.id)).lines).toMatchObject([
     {
@@ -125,6 +137,7 @@ it('persons are counted by themselves where they are named; the drawer has the r
   expect(
     (await world.close(shift, { counts: [...alone, cash(5000)], takings: 1, floatLeft: 5000 })).status,
   ).toBe(200);
+  expect(await world.read(shift.id)).toMatchObject({ handedIn: 100_000, floatLeft: 5000 });
   expect((await world.read(shift.id)).lines).toMatchObject([
     { accountId: person, expected: 100_000, count: 1 },
     { accountId: null, expected: 5000, count: 0 },

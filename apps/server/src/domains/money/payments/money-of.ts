@@ -19,6 +19,8 @@ export interface Attempt {
   paidTime: string | null;
   expiresTime: string | null;
   reason: string;
+  /** Of an offline payment: what was entered with it. */
+  remark: string;
   actor: string;
   actorId: number | null;
   approvedBy: string;
@@ -99,6 +101,7 @@ const attemptOf = (row: Payment, refunds: readonly Refund[]): Attempt => ({
   paidTime: row.paid_at,
   expiresTime: row.expires_at,
   reason: row.reason,
+  remark: row.way === 'OFFLINE' ? row.subject : '',
   actor: row.actor_name,
   actorId: row.actor_id,
   approvedBy: row.approved_name,

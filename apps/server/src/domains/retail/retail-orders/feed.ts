@@ -5,6 +5,7 @@ import { orderDiscrepancies } from '@treadline/contract/retail/retail-orders/dis
 import { retailOrderRoutes } from '@treadline/contract/retail/retail-orders/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { Feed, FoundItem, HomePart } from '#kernel/feeds.ts';
+import { countAndOldest } from '#kernel/since.ts';
 import { revealCustomer } from '#kernel/reveal-customer.ts';
 import { mask } from '@treadline/contract/kernel/mask.ts';
 import { orderSource, retailOrder, retailWords } from './entity.ts';
@@ -12,6 +13,7 @@ import { matchCustomers } from './list.ts';
 import { retailWall } from './wall.ts';
 import { remindFailed } from './failed-messages.ts';
 import { describePaid } from './paid.ts';
+import { proofWaits } from './row.ts';
 import { retailOfPart } from './part-piece.ts';
 
 const sees = ({ me }: Ctx): boolean =>
@@ -79,6 +81,29 @@ async function describeDiscrepancies(ctx: Ctx, list: string) {
   ];
 }
 
+const proofs = t('待确认的零售付款凭证', 'Proofs of retail payments to confirm', '待確認的零售付款憑證');
+
+/** Unpaid orders with a proof of an offline payment, for who confirms them. */
+async function describeProofs(ctx: Ctx, list: string) {
+  if (ctx.me.type !== 'OTHER' || !ctx.me.codes.has('finance_customer_pre_pay')) return [];
+  const row = await orderSource(ctx)
+    .where('retail_order.status', '=', 'AWAITING_PAYMENT')
+    .where(proofWaits)
+    .select(countAndOldest(sql`retail_order.since`))
+    .executeTakeFirstOrThrow();
+  return [
+    {
+      key: 'retail-proofs',
+      title: proofs[ctx.lang],
+      count: row.count,
+      path: `${list}?status=AWAITING_PAYMENT&proofState=WAITING`,
+      tone: 'waiting' as const,
+      hint: null,
+      since: row.since,
+    },
+  ];
+}
+
 /** What waits for the caller: its shop's, or the platform's order desk's. */
 async function describeHome(ctx: Ctx): Promise<HomePart> {
   if (!sees(ctx)) return {};
@@ -108,7 +133,8 @@ async function describeHome(ctx: Ctx): Promise<HomePart> {
       since: row?.since ?? null,
     };
   });
-  return { ...paid, cards: [...(paid.cards ?? []), ...waiting, ...(await describeDiscrepancies(ctx, list))] };
+  const others = [...(await describeProofs(ctx, list)), ...(await describeDiscrepancies(ctx, list))];
+  return { ...paid, cards: [...(paid.cards ?? []), ...waiting, ...others] };
 }
 
 /** Orders by number, plate, customer or mobile, the newest 8. */

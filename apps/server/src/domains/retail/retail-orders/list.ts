@@ -11,7 +11,7 @@ import { inValues, filterBy } from '#kernel/filters.ts';
 import { anyCondition, matchesSearch } from '#kernel/search.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { orderSource } from './entity.ts';
-import { openOrder, orderRow } from './row.ts';
+import { openOrder, orderRow, proofWaits } from './row.ts';
 
 /** SQL select of order ids matching a text: number, customer, plate, car or mobile, each by its index. */
 const idsOfCustomers = (ctx: Ctx, text: string) => sql`
@@ -46,6 +46,10 @@ const withDiscrepancy = (states: readonly ('NONE' | 'OPEN' | 'DECIDED')[]) => {
   ]);
 };
 
+/** A proof of an offline payment waits, and that is so. */
+const withProof = (states: readonly ('NONE' | 'WAITING')[]) =>
+  anyCondition(states.map((state) => (state === 'WAITING' ? proofWaits : sql<boolean>`NOT ${proofWaits}`)));
+
 export const listOrders = columnListing(
   { ...retailOrderRoutes.search, query: retailOrderRoutes.search.body },
   orderSource,
@@ -58,6 +62,7 @@ export const listOrders = columnListing(
       source: filterBy.oneOf('retail_order.source'),
       tyreSource: (q, sources) => q.where(fromSource(sources)),
       discrepancyState: (q, states) => q.where(withDiscrepancy(states)),
+      proofState: (q, states) => q.where(withProof(states)),
       payable: filterBy.number('retail_order.payable_fen'),
     },
     defaultSort: '-createdTime',

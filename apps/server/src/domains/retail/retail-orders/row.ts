@@ -35,6 +35,11 @@ const discrepancyState = sql<
 >`(SELECT CASE WHEN bool_or(d.state = 'OPEN') THEN 'OPEN'
   WHEN count(*) > 0 THEN 'DECIDED' ELSE 'NONE' END FROM retail_discrepancy d WHERE d.order_id = retail_order.id)`;
 
+/** SQL condition: a proof of an offline payment of the order waits to be confirmed. */
+export const proofWaits = sql<boolean>`EXISTS (SELECT FROM payment p WHERE p.biz_type = 'RETAIL_ORDER'
+  AND p.biz_id = retail_order.id AND p.way = 'OFFLINE' AND p.state = 'WAITING')`;
+const proofState = sql<OrderRow['proofState']>`CASE WHEN ${proofWaits} THEN 'WAITING' ELSE 'NONE' END`;
+
 const shopName = sql<string>`(SELECT name FROM company WHERE company.id = retail_order.dealer_id)`;
 
 const clueNo = sql<string>`coalesce((SELECT clue_no FROM clue WHERE clue.id = retail_order.clue_id), '')`;
@@ -76,6 +81,7 @@ const states = {
   endState: sql<EndState>`retail_order.end_state`,
   returnState: sql<OrderRow['returnState']>`retail_order.return_state`,
   discrepancyState,
+  proofState,
   allowCancel,
 } as const;
 

@@ -27,6 +27,7 @@ export function Entries() {
           ),
         },
         goods: { maxWidth: 260, priority: 3 },
+        wheel: { priority: 3 },
         quantity: { priority: 2 },
         base: { priority: 2 },
         amount: { sortable: true, render: ({ amount }) => <SideAmount value={amount} /> },

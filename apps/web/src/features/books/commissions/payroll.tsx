@@ -9,9 +9,10 @@ import { Can } from '#kernel/can.tsx';
 import { columnsOf } from '#kernel/fields/columns.tsx';
 import { filtersOf } from '#kernel/fields/filters.ts';
 import { SideAmount } from '#kernel/fields/side-amount.tsx';
-import { formatDay } from '#kernel/format.ts';
+import { formatDay, formatTime } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
+import { useApi } from '#kernel/query.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { useHead } from './head.tsx';
@@ -28,6 +29,8 @@ function CloseMonth() {
   const { t } = useTranslation('commissions');
   const { confirmAction } = useDialogs();
   const month = lastMonth();
+  const { data } = useApi('GET /report/commission/month/list', {});
+  const closed = data?.find((each) => each.month === month);
   const close = useAct('POST /report/commission/month/close', {
     done: t('close.done', { month }),
     refresh: [path],
@@ -39,7 +42,16 @@ function CloseMonth() {
       okText: t('close.ok'),
       onOk: async () => void (await close.orThrow({ body: { month } })),
     });
-  return <Button onClick={ask}>{t('close.open', { month })}</Button>;
+  // It is closed once: then the button says so.
+  return closed ? (
+    <Button disabled title={`${formatTime(closed.closedTime)} ${closed.closedBy}`}>
+      {t('close.done', { month })}
+    </Button>
+  ) : (
+    <Button disabled={!data} onClick={ask}>
+      {t('close.open', { month })}
+    </Button>
+  );
 }
 
 /** Commissions by person and month. */
@@ -59,6 +71,8 @@ export function Payroll() {
         fitting: { sortable: true, render: ({ fitting }) => <SideAmount value={fitting} /> },
         recommendation: { sortable: true, render: (row) => <SideAmount value={row.recommendation} /> },
         amount: { sortable: true, render: ({ amount }) => <SideAmount value={amount} /> },
+        closedTime: { priority: 2 },
+        closedBy: { priority: 1 },
       }),
     [lang],
   );

@@ -53,11 +53,24 @@ function Begin() {
   );
 }
 
+/** Hook with what is missing before a shift is closed; before a blind count is compared, figures alone. */
+function useMissing(counting: Counting): string | undefined {
+  const { t } = useTranslation('shifts');
+  const row = openRow(counting);
+  if (!row) return undefined;
+  const isUncounted = counting.rows.some((each) => {
+    const { counted } = counting.typedOf(each);
+    return counted === null || Number.isNaN(counted);
+  });
+  return t(isUncounted ? 'uncounted' : 'unreasoned');
+}
+
 /** What stays in the drawer, and a remark. */
 function End({ counting }: { counting: Counting }) {
   const { t } = useTranslation('shifts');
   const lang = useLang();
   const { floatLeft, remark, cash, setFloatLeft, setRemark } = counting;
+  const missing = useMissing(counting);
   const tooMuch = (floatLeft ?? 0) > Math.max(cash, 0);
   return (
     <DetailCard title={t('end')}>
@@ -79,6 +92,8 @@ function End({ counting }: { counting: Counting }) {
           <Input value={remark} maxLength={200} onChange={({ target }) => setRemark(target.value)} />
         </label>
       </div>
+      {/* The button stands at the top, and a phone shows nothing over it. */}
+      {missing && <p className="sh-missing">{missing}</p>}
     </DetailCard>
   );
 }
@@ -92,8 +107,7 @@ function useEnd(counting: Counting, shift: Shift) {
   const say = useContractText();
   const { confirmAction } = useDialogs();
   const { busy, compare, close } = useClosing(counting, shift);
-  const uncounted = counting.rows.some((row) => counting.typedOf(row).counted === null);
-  const missing = openRow(counting) && t(uncounted ? 'uncounted' : 'unreasoned');
+  const missing = useMissing(counting);
   const difference = counting.rows.reduce((sum, row) => sum + (counting.differenceOf(row) ?? 0), 0);
   const confirm = () =>
     void confirmAction({
@@ -116,7 +130,7 @@ function useEnd(counting: Counting, shift: Shift) {
         label: t('compare'),
         primary: true,
         busy,
-        blocked: uncounted ? t('uncounted') : undefined,
+        blocked: missing,
         onClick: () => void compare(),
       };
 }

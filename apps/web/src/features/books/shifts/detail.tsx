@@ -28,6 +28,7 @@ const facts = pickFields(
   'closedBy',
   'checkedBy',
   'startCash',
+  'handedIn',
   'floatLeft',
   'prepay',
   'difference',
@@ -41,8 +42,9 @@ function Lines({ shift: { lines, expected, counted, difference } }: { shift: Shi
     () =>
       columnsOf<ShiftLine>(shiftLineFields, lang, {
         way: {},
-        person: { render: ({ person }) => person || undefined },
-        count: {},
+        // On a phone the way stays, with its three figures.
+        person: { priority: 4, render: ({ person }) => person || undefined },
+        count: { priority: 1 },
         taken: { priority: 2 },
         refunded: { priority: 2 },
         expected: {},
@@ -61,7 +63,7 @@ function Lines({ shift: { lines, expected, counted, difference } }: { shift: Shi
         totals={{
           expected: formatMoney(expected),
           counted: formatMoney(counted),
-          difference: <SideAmount value={difference} />,
+          difference: <SideAmount value={difference ?? 0} />,
         }}
         height="content"
         maxHeight={420}

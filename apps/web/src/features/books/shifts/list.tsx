@@ -10,7 +10,7 @@ import { columnsOf } from '#kernel/fields/columns.tsx';
 import { filtersOf } from '#kernel/fields/filters.ts';
 import { SideAmount } from '#kernel/fields/side-amount.tsx';
 import { useStatusTabs } from '#kernel/fields/use-status-tabs.ts';
-import { formatMoney } from '#kernel/format.ts';
+import { emptyMark, formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
@@ -39,8 +39,12 @@ function useColumns(isDealer: boolean) {
         takings: { priority: 2 },
         expected: { sortable: true },
         counted: { priority: 3 },
-        difference: { sortable: true, render: ({ difference }) => <SideAmount value={difference} /> },
+        difference: {
+          sortable: true,
+          render: ({ difference }) => (difference === null ? emptyMark : <SideAmount value={difference} />),
+        },
         prepay: { priority: 1 },
+        handedIn: { priority: 1 },
         floatLeft: { priority: 1 },
         checkedBy: { priority: 2 },
         openedTime: { sortable: true, hidden: true },

@@ -51,6 +51,7 @@ export function PaymentsCard({ payments, onWay }: Props) {
     () =>
       columnsOf<Payment & { id: string }>(takingFields, lang, {
         documentNo: {
+          priority: 4,
           render: ({ documentNo, documentPath }) =>
             documentPath && open.has(documentPath.split('?')[0] ?? '') ? (
               <Link to={documentPath}>{documentNo}</Link>

@@ -1,8 +1,12 @@
 import type { ShiftWay } from '@treadline/contract/books/shifts/fields.ts';
 import type { ShopWay } from '@treadline/contract/money/pay-methods/shop-ways.ts';
+import { App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
+import { isApiError } from '#kernel/api-error.ts';
+import { textOfError } from '#kernel/error-text.ts';
+import { refreshApi } from '#kernel/query.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useTab } from '#kernel/tabs/use-tab.ts';
 import {
@@ -58,6 +62,7 @@ function useTyped() {
     },
     setFloatLeft,
     setRemark,
+    forget: () => setTold(null),
     tell: (lines: readonly { way: ShiftWay; accountId: number | null; expected: number }[]) =>
       setTold(
         Object.fromEntries(lines.map(({ way, accountId, expected }) => [rowKey(way, accountId), expected])),
@@ -126,11 +131,25 @@ export function useClosing(counting: Counting, { id, version }: Shift) {
     refresh: stalePaths,
     onDone: (shift) => void close(true).then(() => goTo(detailPath(shift))),
   });
+  const { message } = App.useApp();
   const { body, floatLeft, remark } = counting;
+  // What was counted was counted against other payments: the new ones are shown first.
+  const showMoved = async (error: unknown) => {
+    if (!isApiError(error) || error.status !== 409) throw error;
+    counting.forget();
+    await refreshApi('GET /order/shift/current');
+    message.warning(textOfError(error));
+  };
   return {
     busy: comparing.busy || closing.busy,
-    compare: () => comparing.run({ params: { id }, body }),
+    compare: () =>
+      comparing
+        .orThrow({ params: { id }, body })
+        .catch(showMoved)
+        .catch((error: unknown) => void message.error(textOfError(error))),
     close: () =>
-      closing.orThrow({ params: { id }, body: { ...body, version, floatLeft: floatLeft ?? 0, remark } }),
+      closing
+        .orThrow({ params: { id }, body: { ...body, version, floatLeft: floatLeft ?? 0, remark } })
+        .catch(showMoved),
   };
 }

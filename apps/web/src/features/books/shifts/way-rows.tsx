@@ -45,14 +45,17 @@ function Counted({ row, name, counting }: { row: CountRow; name: string; countin
         <span className={tone(difference ?? 0)}>{difference === null ? '—' : formatMoney(difference)}</span>
       </span>
       {difference !== null && difference !== 0 && (
-        <Input
-          className="sh-reason"
-          aria-label={`${name} ${fields.reason[lang]}`}
-          placeholder={fields.reason[lang]}
-          maxLength={200}
-          value={reason}
-          onChange={({ target }) => type({ reason: target.value })}
-        />
+        <span className="sh-reason">
+          <Input
+            aria-label={`${name} ${fields.reason[lang]}`}
+            placeholder={fields.reason[lang]}
+            maxLength={200}
+            value={reason}
+            {...(reason.trim() === '' && { status: 'warning' as const })}
+            onChange={({ target }) => type({ reason: target.value })}
+          />
+          {reason.trim() === '' && <span className="sh-missing">{t('unreasoned')}</span>}
+        </span>
       )}
       {notes && <CashDialog onDone={(cash) => type({ counted: cash })} onClose={() => setNotes(false)} />}
     </>

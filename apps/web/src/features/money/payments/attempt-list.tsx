@@ -1,4 +1,4 @@
-import { paymentStateTexts, payWayTexts } from '@treadline/contract/money/payments/words.ts';
+import { paymentStateTexts, payWayTexts, proofStates } from '@treadline/contract/money/payments/words.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,18 +83,21 @@ function Row({ attempt, left }: Shown) {
   const lang = useLang();
   const why = useWhy()(attempt);
   const { tone, text } = paymentStateTexts[attempt.state];
+  // Nobody is to pay it any more: it waits for the platform.
+  const isMarked = attempt.way === 'OFFLINE' && attempt.state === 'WAITING';
   return (
     <li>
       <span className="pay-row-main">
         <b>{payWayTexts[attempt.way][lang]}</b>
         <span className="tl-num">{formatMoney(attempt.received ?? attempt.amount)}</span>
-        <StatusDot tone={tone}>{text[lang]}</StatusDot>
+        <StatusDot tone={tone}>{(isMarked ? proofStates.WAITING.text : text)[lang]}</StatusDot>
       </span>
       <span className="pay-row-more">
         <time>{formatTime(attempt.paidTime ?? attempt.createdTime)}</time>
         <CopyText value={attempt.no} />
         {attempt.bankAccount && <span>{attempt.bankAccount}</span>}
         {attempt.actor && <span>{attempt.actor}</span>}
+        {attempt.remark && <span>{attempt.remark}</span>}
         {why && <span className="pay-why">{why}</span>}
         <ProofLinks attempt={attempt} />
       </span>

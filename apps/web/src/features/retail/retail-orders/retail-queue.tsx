@@ -1,6 +1,7 @@
 import { orderDiscrepancies } from '@treadline/contract/retail/retail-orders/discrepancies.ts';
 import { retailStatusTexts, type RetailStatus } from '@treadline/contract/retail/retail-orders/flow.ts';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#kernel/can.tsx';
 import { QueueGroups, type QueueFacts } from '#kernel/dashboard/queue-group.tsx';
 import { formatMoney, formatTime } from '#kernel/format.ts';
 import { useContractText } from '#kernel/lang.ts';
@@ -22,6 +23,7 @@ export default function RetailQueue() {
   const { t } = useTranslation('retail-orders');
   const say = useContractText();
   const isShop = useMe().type === 'DEALER';
+  const confirms = useCan()({ code: 'finance_customer_pre_pay', types: ['OTHER'] });
   const { rowButtons, element } = useOrderRowButtons();
   const facts = (order: Order): QueueFacts => ({
     label: order.orderNo,
@@ -38,6 +40,12 @@ export default function RetailQueue() {
     path: listPath,
     query: { discrepancyState: 'OPEN', sort: 'sinceTime' },
   } as const;
+  const proofs = {
+    key: 'proofs',
+    title: t('proofQueue'),
+    path: listPath,
+    query: { status: 'AWAITING_PAYMENT', proofState: 'WAITING', sort: 'sinceTime' },
+  } as const;
   return (
     <>
       <QueueGroups
@@ -46,6 +54,7 @@ export default function RetailQueue() {
         actions={rowButtons}
         groups={[
           ...(isShop ? [] : [discrepancies]),
+          ...(confirms ? [proofs] : []),
           ...(isShop ? ofShops : ofPlatform).map((status) => ({
             key: status,
             title: t('queue', { status: say(retailStatusTexts[status].text) }),

@@ -22,10 +22,12 @@ export function nextSentence(order: Described, t: T): string {
   const { payableAmount, paidAmount, refundedAmount, payExpireTime, promisedDay, faultName } = order;
   const sentences: Readonly<Record<RetailStatus, () => string>> = {
     AWAITING_PAYMENT: () =>
-      t('next.pay', {
-        amount: formatMoney(payableAmount - paidAmount),
-        time: payExpireTime ? formatTime(payExpireTime) : emptyMark,
-      }),
+      order.proofState === 'WAITING'
+        ? t('next.proof')
+        : t('next.pay', {
+            amount: formatMoney(payableAmount - paidAmount),
+            time: payExpireTime ? formatTime(payExpireTime) : emptyMark,
+          }),
     PAID: () => t('next.paid'),
     PREPARING_STOCK: () => shipping(order, t),
     IN_TRANSIT: () => t('next.transit', { day: promisedDay ?? emptyMark }),

@@ -126,6 +126,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
         ...(order.discrepancyState === 'NONE'
           ? []
           : factsOf({ discrepancyState: fields.discrepancyState }, order, lang)),
+        ...(order.proofState === 'NONE' ? [] : factsOf({ proofState: fields.proofState }, order, lang)),
         ...batchFact(t('batchOf'), order),
         ...origins,
       ]}

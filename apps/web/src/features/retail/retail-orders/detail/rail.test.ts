@@ -34,6 +34,9 @@ it('says where an order is and who must act', () => {
     'fit later',
   ]);
   expect(drawn({ shipmentType: 1 })[2]).toBe('prepare now rail.platform');
+  const unpaid = { payState: 'UNPAID', status: 'AWAITING_PAYMENT' };
+  expect(drawn({ ...unpaid, proofState: 'NONE' })[1]).toBe('pay now rail.customer');
+  expect(drawn({ ...unpaid, proofState: 'WAITING' })[1]).toBe('pay now rail.platform');
 });
 
 it('goods of the shop travel nowhere', () => {

@@ -46,7 +46,7 @@ const leftAt = (order: OrderDetail): Readonly<Record<Stage, string | null>> => (
 /** Who must act at a stage. */
 function waitsFor(stage: Stage, order: OrderDetail, t: T): string {
   const shop = order.dealerName ?? t('rail.shop');
-  if (stage === 'pay') return t('rail.customer');
+  if (stage === 'pay') return t(order.proofState === 'WAITING' ? 'rail.platform' : 'rail.customer');
   if (stage === 'transit') return t('rail.platform');
   return stage === 'prepare' && order.shipmentType !== 0 ? t('rail.platform') : shop;
 }

@@ -117,6 +117,7 @@ export const orderColumns = (context: ColumnsFor) =>
     source: { priority: 2 },
     createdTime: { sortable: true, priority: 3 },
     checkNo: { priority: 1, render: (order) => <CheckNo order={order} /> },
+    proofState: { hidden: true },
     payableAmount: { sortable: true, hidden: true },
     customerMobile: { hidden: true },
     carName: { hidden: true, maxWidth: 200 },

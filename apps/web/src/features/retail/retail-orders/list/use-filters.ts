@@ -31,6 +31,7 @@ export function useFilters() {
         danger: { label: t('dangerOnly'), kind: 'boolean' },
         returnState: {},
         discrepancyState: {},
+        proofState: {},
         paidTime: {},
         payable: { of: fields.payableAmount },
       }),
