@@ -8,12 +8,14 @@ import type { Ctx } from '#kernel/context.ts';
 import { attachFile } from '#kernel/documents.ts';
 import { fail } from '#kernel/errors.ts';
 import { pictureTypes } from '#kernel/file-content.ts';
+import { emit } from '#kernel/hooks.ts';
 import { keepMasked } from '#kernel/masked.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { mobileColumns } from '#domains/retail/retail-orders/index.ts';
 import { requireUntil } from './create.ts';
 import { lockStorage, storageSearch, tyreStorage, type StorageRecord } from './entity.ts';
+import { storageHandedOut } from './hooks.ts';
 
 type Action = keyof typeof flow;
 interface Step {
@@ -165,4 +167,5 @@ export async function handOut(
     pictureTypes,
   );
   await ctx.db.updateTable('tyre_storage').set({ signature_id: signature }).where('id', '=', id).execute();
+  await emit(ctx, storageHandedOut, { id, no: row.storage_no });
 }

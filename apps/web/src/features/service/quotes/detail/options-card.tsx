@@ -10,17 +10,17 @@ type Line = QuoteOption['lines'][number];
 
 function OptionLine({ line }: { line: Line }) {
   const { t } = useTranslation('quotes');
-  const { partId, size, name, unitPrice, quantity, amount, onSale } = line;
+  const { partId, size, name, unitPrice, quantity, onSale } = line;
   return (
     <li>
       <span className="quote-line-name">
         {partId !== null && size !== '' && <PartSize part={{ partId, size }} />} {name}
         {!onSale && <em>{t('notSold')}</em>}
       </span>
-      <span className="tl-hint">
+      <span className="quote-line-price tl-hint">
         {formatMoney(unitPrice)} × {quantity}
       </span>
-      <b>{formatMoney(amount)}</b>
+      <b>{formatMoney(unitPrice * quantity)}</b>
     </li>
   );
 }
@@ -34,7 +34,7 @@ function Option({ option, isAccepted }: { option: QuoteOption; isAccepted: boole
         {option.title}
         {isAccepted && <em>{t('accepted')}</em>}
       </h3>
-      <ul>
+      <ul className="quote-lines">
         {option.lines.map((line) => (
           <OptionLine key={line.id} line={line} />
         ))}
