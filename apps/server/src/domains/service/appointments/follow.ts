@@ -26,7 +26,8 @@ const liveOf = ({ db }: Ctx, orderId: number) =>
 /** An appointment ended with what it was made for: done, the bay is free, and no reminder is sent. */
 async function endDone(ctx: Ctx, id: number, action: 'fitted' | 'handedOut', no: string): Promise<void> {
   const { row, clue } = await lockWithClue(ctx, id);
-  if (!arrivalFor[action].includes(row.arrival)) return;
+  // Ended meanwhile, or the car is here.
+  if (row.status >= 2 || !arrivalFor[action].includes(row.arrival)) return;
   const now = new Date();
   const times = { arrived_at: row.arrived_at ?? now, started_at: row.started_at ?? now, done_at: now };
   await applyAction(ctx, row, action, {

@@ -58,7 +58,9 @@ export async function listRules(ctx: Ctx, asked: number | undefined): Promise<Ki
     .select(['s.code', nameIn(ctx.lang, 's').as('name')])
     .execute();
   const servicesOf = (kind: string) => {
-    const codes = new Set(rows.filter((row) => row.kind === kind).flatMap(({ serviceCodes }) => serviceCodes));
+    const codes = new Set(
+      rows.filter((row) => row.kind === kind).flatMap(({ serviceCodes }) => serviceCodes),
+    );
     return services.filter(({ code }) => codes.has(code));
   };
   const of = (kind: string, isOwn: boolean): Rule | null => {

@@ -10,6 +10,7 @@ import { fail } from '#kernel/errors.ts';
 import { pictureTypes } from '#kernel/file-content.ts';
 import { emit } from '#kernel/hooks.ts';
 import { keepMasked } from '#kernel/masked.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { mobileColumns } from '#domains/retail/retail-orders/index.ts';
@@ -138,7 +139,7 @@ export async function waiveFee(
 }
 
 /**
- * Hands a whole set out against a name and a signature; of two at once one wins.
+ * Hands a whole set out against a name and a signature, which ends its appointment; of two at once one wins.
  * @throws storage.fee-open, file.type, flow.status, record.changed
  */
 export async function handOut(
@@ -147,6 +148,7 @@ export async function handOut(
   file: Upload,
   { version, name }: { version: number; name: string },
 ) {
+  await emit(ctx, storageHandedOut, { id, no: (await findRecord(ctx, tyreStorage, id)).storage_no });
   const row = await lockStorage(ctx, id);
   if (row.status < 30 && isFeeOpen(row)) fail('storage.fee-open', { fee: fenToYuan(row.fee_fen) });
   const moved = await applyStep(ctx, row, 'handOut', {
@@ -167,5 +169,4 @@ export async function handOut(
     pictureTypes,
   );
   await ctx.db.updateTable('tyre_storage').set({ signature_id: signature }).where('id', '=', id).execute();
-  await emit(ctx, storageHandedOut, { id, no: row.storage_no });
 }

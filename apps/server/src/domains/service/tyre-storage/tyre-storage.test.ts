@@ -250,6 +250,23 @@ test('a set that is handed out ends its appointment: nobody is reminded, the bay
   expect(taken).toEqual([]);
 });
 
+test('of handing a set out and cancelling its appointment at once neither waits for the other in vain', async () => {
+  for (const hour of [9, 11, 13, 15]) {
+    const set = await make();
+    const startsTime = timeAhead(6, `${String(hour).padStart(2, '0')}:00`);
+    const { data: booked } = await world.create({ storageId: set.id, kinds: ['SEASON'], startsTime });
+    const seen = await read(set.id);
+    const [out, off] = await Promise.all([
+      handOver(world.shop, seen),
+      world.act('cancel', booked, { reason: '改天' }),
+    ]);
+    expect([200, 409]).toContain(out.status);
+    expect([200, 409]).toContain(off.status);
+    const live = await world.read(booked.id);
+    expect(live.status).toBeGreaterThanOrEqual(2);
+  }
+});
+
 test('a set that is handed out into the bay leaves the work of its appointment going on', async () => {
   const set = await make({ plateNumber: '浙B77005' });
   const { data: booked } = await world.create({ storageId: set.id, source: 'STORAGE', kinds: ['SEASON'] });

@@ -56,7 +56,8 @@ export function Rules() {
         person: { render: ({ person }) => person || t('everybody') },
         basis: {},
         perPiece: {
-          render: (rule) => (rule.basis === 'PIECE' ? showValue(fields.perPiece, rule.perPiece, lang) : emptyMark),
+          render: (rule) =>
+            rule.basis === 'PIECE' ? showValue(fields.perPiece, rule.perPiece, lang) : emptyMark,
         },
         rate: {
           render: (rule) => (rule.basis === 'PIECE' ? emptyMark : showValue(fields.rate, rule.rate, lang)),

@@ -8,6 +8,7 @@ import type { QuoteDetail, QuoteOption } from '../types.ts';
 
 type Line = QuoteOption['lines'][number];
 
+/** Line at its full price; what is taken off stands below the lines. */
 function OptionLine({ line }: { line: Line }) {
   const { t } = useTranslation('quotes');
   const { partId, size, name, unitPrice, quantity, onSale } = line;
@@ -17,10 +18,12 @@ function OptionLine({ line }: { line: Line }) {
         {partId !== null && size !== '' && <PartSize part={{ partId, size }} />} {name}
         {!onSale && <em>{t('notSold')}</em>}
       </span>
-      <span className="quote-line-price tl-hint">
-        {formatMoney(unitPrice)} × {quantity}
+      <span className="quote-line-sum">
+        <span className="tl-hint">
+          {formatMoney(unitPrice)} × {quantity}
+        </span>
+        <b>{formatMoney(unitPrice * quantity)}</b>
       </span>
-      <b>{formatMoney(unitPrice * quantity)}</b>
     </li>
   );
 }
@@ -34,7 +37,7 @@ function Option({ option, isAccepted }: { option: QuoteOption; isAccepted: boole
         {option.title}
         {isAccepted && <em>{t('accepted')}</em>}
       </h3>
-      <ul className="quote-lines">
+      <ul>
         {option.lines.map((line) => (
           <OptionLine key={line.id} line={line} />
         ))}
