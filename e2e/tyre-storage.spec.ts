@@ -25,7 +25,7 @@ test('tyres are taken in on a phone, booked for the change, paid and handed out 
   const form = screenOf(page);
   await form.getByRole('textbox', { name: '车牌' }).fill(plate);
   // The car's last check fills customer and tyres.
-  await expect(form.getByText(/按检测 JC/)).toBeVisible();
+  await expect(form.getByText(/由检测 JC/)).toBeVisible();
   await expect(form.getByRole('region', { name: '左前' }).getByRole('textbox', { name: '规格' })).toHaveValue(
     '205/55R16',
   );

@@ -35,6 +35,7 @@ export async function makeCheck(plateNumber = newPlate(), front = 14, mileage = 
     checkedTime: new Date().toISOString(),
     customerName: '欧阳测试',
     customerMobile: '13812345678',
+    consent: true,
     wheels: [wheelOf('FL', front), wheelOf('FR', front + 1), wheelOf('RR', 52), wheelOf('RL', 54)],
   });
   return { ...made, plateNumber };

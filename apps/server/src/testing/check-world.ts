@@ -62,6 +62,7 @@ export async function openCheckWorld(server: TestServer) {
     mileage: 20_000,
     customerName: '王小明',
     customerMobile: '13900001111',
+    consent: true,
     checkedTime: new Date().toISOString(),
     wheels: carOf(60),
     ...own,

@@ -20,7 +20,13 @@ export interface QuoteAnswer {
 export interface QuotePage {
   status: string;
   acceptedOption: number | null;
-  options: { optionNo: number; title: string; amount: number; lines: { name: string; amount: number }[] }[];
+  options: {
+    optionNo: number;
+    title: string;
+    discountAmount: number;
+    amount: number;
+    lines: { name: string; amount: number }[];
+  }[];
 }
 
 let next = 1;

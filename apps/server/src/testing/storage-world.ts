@@ -34,6 +34,7 @@ export const storageBody = (dealerId: number, more: object = {}) => ({
   plateNumber: `浙B${cars++}`,
   customerName: '王小明',
   customerMobile: '13800001234',
+  consent: true,
   season: 'WINTER',
   shelf: 'A-01',
   untilOn: dayAhead(180),

@@ -9,10 +9,12 @@ export type CopyTextProps = {
   value: string;
   /** Content shown instead of the value, for example a link. */
   children?: ReactNode;
+  /** A long text such as a link: it wraps anywhere. */
+  long?: boolean;
 };
 
-/** Number that never wraps, with a copy button on hover or focus. */
-export function CopyText({ value, children }: CopyTextProps) {
+/** Number that never wraps, or a long text that does, with a copy button on hover or focus. */
+export function CopyText({ value, children, long = false }: CopyTextProps) {
   const text = useUiText();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -21,8 +23,8 @@ export function CopyText({ value, children }: CopyTextProps) {
     setTimeout(() => setCopied(false), 1500);
   };
   return (
-    <span className="tl-copy">
-      {children ?? value}
+    <span className={long ? 'tl-copy tl-copy-long' : 'tl-copy'}>
+      {long ? <span>{children ?? value}</span> : (children ?? value)}
       <button
         type="button"
         className="tl-copy-button"

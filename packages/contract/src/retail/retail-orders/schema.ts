@@ -258,6 +258,8 @@ export const RetailOrderDetail = RetailOrder.extend({
   }),
   /** Order batch it was imported with. */
   batch: z.object({ id: int, batchNo: z.string() }).nullable(),
+  /** Quote that it was placed for. */
+  quote: z.object({ id: int, quoteNo: z.string() }).nullable(),
   ...documentParts,
 });
 

@@ -49,6 +49,15 @@ export const appointmentFlow = flow<AppointmentStatus>()({
     system: true,
     label: t('订单完工', 'fitted (order)', '訂單完工'),
   },
+  /** The stored tyres that it was made for were handed out: the customer was here. */
+  handedOut: {
+    from: open,
+    to: 2,
+    needs: 'signed-in',
+    types: ['OTHER', 'DEALER'],
+    system: true,
+    label: t('寄存取走', 'tyres handed out', '寄存取走'),
+  },
   leave: { from: [2], ...shop, label: t('离店', 'leave', '離店') },
   cancel: { from: open, to: 3, ...shop, label: t('取消预约', 'cancel', '取消預約') },
   noShow: { from: open, to: 3, ...shop, label: t('标记未到店', 'mark as no-show', '標記未到店') },
@@ -66,6 +75,7 @@ export const arrivalFor: Readonly<Record<keyof typeof appointmentFlow, readonly 
   start: ['WAITING'],
   complete: ['WAITING', 'IN_WORK'],
   fitted: ['NONE', 'WAITING', 'IN_WORK'],
+  handedOut: ['NONE'],
   leave: ['DONE'],
   cancel: ['NONE', 'WAITING'],
   noShow: ['NONE'],

@@ -101,7 +101,7 @@ export const QuoteCalculation = z.strictObject({
   options: z.array(QuoteOptionInput.extend({ title: z.string().max(20).default('') })).max(mostOptions),
 });
 
-/** Price of an alternative being entered, in fen with VAT; with faults no amounts. */
+/** Price of an alternative being entered, in fen with VAT, its lines before the discount; with faults no amounts. */
 export const OptionPrice = z.object({
   lines: z.array(
     z.object({ name: z.string(), partNo: z.string(), size: z.string(), unitPrice: int, amount: int }),
@@ -135,7 +135,7 @@ export const QuoteStart = z.object({
   options: z.array(QuoteOption),
 });
 
-/** Quote as its customer sees it; amounts in fen with VAT. */
+/** Quote as its customer sees it; amounts in fen with VAT, those of lines before the discount. */
 export const PublicQuote = z.object({
   quoteNo: z.string(),
   version: int,

@@ -61,6 +61,8 @@ export const DueKind = z.object({
   kindName: z.string(),
   platform: DueRule.nullable(),
   own: DueRule.nullable(),
+  /** Services that its rules name, also ones that are no longer ordered. */
+  services: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 
 /** What is due on a car. */

@@ -43,8 +43,8 @@ const car = {
   customerMobile: z.union([z.literal(''), rules.mobile(), maskedText], 'rule.mobile').default(''),
   nameEncrypt: z.string().max(400).default(''),
   phoneEncrypt: z.string().max(400).default(''),
-  /** Consent to be contacted about it. */
-  consent: z.boolean().default(true),
+  /** Consent to be contacted about it: only where the customer gave it. */
+  consent: z.boolean().default(false),
   /** '' for the caller; a name with an asterisk is the stored one's, or the caller's own. */
   technician: orElse(rules.party(40), maskedText.max(40)).default(''),
   wheels: z.array(CheckWheelInput).min(1, 'rule.required').max(checkWheelKeys.length),

@@ -35,7 +35,7 @@ export const storageInputs = {
   carName: f.text('车型', 'Car', '車型', { max: 120 }),
   customerName: f.text('客户', 'Customer', '客戶', { required: true, sensitive: 'name', max: 40 }),
   customerMobile: f.mobile('手机号', 'Mobile', '手機號', { required: true, sensitive: 'mobile' }),
-  consent: f.yesNo('同意联系', 'May be contacted', '同意聯絡', { preset: true }),
+  consent: f.yesNo('同意联系', 'May be contacted', '同意聯絡'),
   season: f.choice(seasons)('季节', 'Season', '季節', { required: true }),
   shelf: f.text('货架', 'Shelf', '貨架', { required: true, max: 20 }),
   untilOn: f.day('存至', 'Until', '存至', { required: true }),

@@ -39,7 +39,7 @@ const person = {
   customerMobile: orElse(rules.mobile(), maskedText),
 };
 const terms = {
-  consent: z.boolean().default(true),
+  consent: z.boolean().default(false),
   season,
   untilOn: rules.day(),
   /** Fen. */

@@ -74,7 +74,20 @@ it('the type is told by the content, pictures are pictures', async () => {
   expect(await asked('/data/file/upload', png, { thumbnail: 'no base64!' })).toBe('request.invalid');
 });
 
-it('a file without a small picture has none', async () => {
+it('a small picture is its own thumbnail, other files without one have none', async () => {
+  const thumbnailOf = async (data: Buffer | string) => {
+    const { fileId } = (await upload(world.buyer, { name: 'a', data })).data;
+    return world.buyer.get(`/data/file/thumbnail?fileId=${fileId}`);
+  };
+  const drawn = await thumbnailOf(png);
+  expect([drawn.status, drawn.headers['content-type'], drawn.raw.equals(png)]).toEqual([
+    200,
+    'image/png',
+    true,
+  ]);
+  expect((await thumbnailOf('%PDF-1.7 …')).status).toBe(404);
   const { fileId } = (await upload(world.buyer)).data;
+  const large = { size: 256 * 1024 + 1 };
+  await server.services.db.updateTable('file').set(large).where('id', '=', fileId).execute();
   expect(await statusOf(world.buyer, `/data/file/thumbnail?fileId=${fileId}`)).toBe(404);
 });

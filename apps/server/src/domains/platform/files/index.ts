@@ -39,6 +39,11 @@ async function findFile(ctx: Ctx, column: 'id' | 'path', value: number | string)
   return fail('record.not-found');
 }
 
+/** Bytes up to which a picture is its own thumbnail: signatures are drawn without one. */
+const smallPicture = 256 * 1024;
+const isSmallPicture = ({ type, size }: { type: string; size: number }): boolean =>
+  pictureTypes.has(type) && size <= smallPicture;
+
 /** File attachments of records. */
 export const domain: Domain = {
   name: 'platform/files',
@@ -49,8 +54,10 @@ export const domain: Domain = {
       download: async (ctx, { query }) => sendFile(ctx, await findFile(ctx, 'id', query.fileId)),
       downloadByPath: async (ctx, { query }) => sendFile(ctx, await findFile(ctx, 'path', query.path)),
       async thumbnail(ctx, { query }) {
-        const { name, thumbnail } = await findFile(ctx, 'id', query.fileId);
-        return thumbnail ? sendThumbnail({ name, thumbnail }) : fail('record.not-found');
+        const file = await findFile(ctx, 'id', query.fileId);
+        const { name, thumbnail } = file;
+        if (thumbnail) return sendThumbnail({ name, thumbnail });
+        return isSmallPicture(file) ? sendFile(ctx, file) : fail('record.not-found');
       },
     });
   },

@@ -95,12 +95,20 @@ function effectOf(
   };
 }
 
+/** Quote that an order was placed for; null for none. */
+const quoteOf = async ({ db }: Ctx, orderId: number): Promise<Detail['quote']> =>
+  (await db
+    .selectFrom('quote')
+    .where('order_id', '=', orderId)
+    .select(['id', 'quote_no as quoteNo'])
+    .executeTakeFirst()) ?? null;
+
 /** Returns one order with lines, shipments, price breakdown and timeline. @throws record.not-found */
 export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: string }): Promise<Detail> {
   const id = 'id' in asked ? asked.id : await idOfOrder(ctx, asked.orderNo);
   const order = await readOrder(ctx, id);
   const row = await findRecord(ctx, retailOrder, id);
-  const [lines, shipments, steps, shop, rule, axleWeeks, batch, rights, parts] = await Promise.all([
+  const [lines, shipments, steps, shop, rule, axleWeeks, batch, rights, quote, parts] = await Promise.all([
     readOrderLines(ctx, id),
     shipmentsOf(ctx, id),
     stepsOf(ctx, id),
@@ -109,6 +117,7 @@ export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: s
     axleLimits(ctx),
     provider(ctx, importBatch)(ctx, id),
     rightsOf(ctx, id),
+    quoteOf(ctx, id),
     readDocumentParts(ctx, retailOrder, id, retailWords),
   ]);
   return {
@@ -129,6 +138,7 @@ export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: s
     cancelEffect: effectOf(ctx, order, shipments, rights),
     batch,
     rights,
+    quote,
     ...parts,
   };
 }

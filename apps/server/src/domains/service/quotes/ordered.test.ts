@@ -42,6 +42,11 @@ test('it is ordered at the quoted price when prices rise, the shop bears it, and
   const placed = await world.order(quote, { ...carOf(1), payableAmount: quote.amount });
   expect([placed.status, placed.data.payableAmount]).toEqual([200, quote.amount]);
   expect(await world.read(quote.id)).toMatchObject({ status: 'ORDERED', orderId: placed.data.id });
+  const order = await world.shop.post<{ quote: { id: number; quoteNo: string } | null }>(
+    '/order/customer/order/detail',
+    { id: placed.data.id },
+  );
+  expect(order.data.quote).toEqual({ id: quote.id, quoteNo: quote.quoteNo });
   const clue = await world.shop.get<{ status: string }>(`${cluePath}/detail/${quote.clueId}`);
   expect(clue.data.status).toBe('CONVERTED');
   const borne = await server.services.db

@@ -99,12 +99,12 @@ export async function calculateOptions(
         return { ...noPrice, faults: filled[at] ? await faultsOf(ctx, option, own) : [] };
       const { lines, priced: sums } = own;
       return {
-        lines: lines.map(({ name, goods, unitFen }, line) => ({
+        lines: lines.map(({ name, goods, unitFen, qty }) => ({
           name,
           partNo: goods?.partNo ?? '',
           size: goods?.size ?? '',
           unitPrice: unitFen,
-          amount: sums.lines[line]?.netFen ?? 0,
+          amount: unitFen * qty,
         })),
         listAmount: sums.listFen,
         discountAmount: sums.discountFen,

@@ -71,10 +71,10 @@ export async function quotePicture(ctx: Ctx, id: number): Promise<Download> {
     ),
     cards: shown.options.map(({ optionNo, title, lines, amount, discountAmount, taxAmount }) => ({
       title,
-      lines: lines.map(({ size, name, quantity, unitPrice, amount: net }) => ({
+      lines: lines.map(({ size, name, quantity, unitPrice }) => ({
         name: [size, name].filter(Boolean).join(' '),
         detail: `${formatMoney(unitPrice)} × ${quantity}`,
-        amount: formatMoney(net),
+        amount: formatMoney(unitPrice * quantity),
       })),
       sums: [
         ...(discountAmount > 0 ? [[off[ctx.lang], formatMoney(-discountAmount)] as const] : []),

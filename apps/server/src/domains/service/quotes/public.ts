@@ -72,7 +72,12 @@ const shopOf = ({ db }: Ctx, dealerId: number) =>
 const pageOptions = async (ctx: Ctx, { id, dealer_id: dealerId }: Row): Promise<Page['options']> =>
   (await readOptions(ctx, { id, dealerId })).map(({ storeDiscount: _own, lines, ...option }) => ({
     ...option,
-    lines: lines.map(({ name, size, quantity, amount }) => ({ name, size, quantity, amount })),
+    lines: lines.map(({ name, size, quantity, unitPrice }) => ({
+      name,
+      size,
+      quantity,
+      amount: unitPrice * quantity,
+    })),
   }));
 
 /** A quote as its customer sees it: no prices of the shop's own, nothing of anybody else. */

@@ -49,6 +49,13 @@ test('a draft has the prices of placing; sent, a clue follows it up on the day t
     { kind: 'SERVICE', code: 'FIT', quantity: 4 },
   ]);
   expect(second?.amount).toBe((first?.amount ?? 0) - 10_000);
+  const lines = { options: [{ parts: world.tyres(), storeDiscount: 10_000 }] };
+  const [price] = (
+    await world.shop.post<{ lines: { amount: number }[] }[]>(`${quotePath}/calculate`, {
+      ...lines,
+    })
+  ).data;
+  expect(price).toMatchObject({ discountAmount: 10_000, lines: [{ amount: 200_000 }] });
   const sent = await world.act('send', made.data);
   expect(sent.data.status).toBe('SENT');
   const clue = await clueOf(sent.data);
@@ -87,6 +94,8 @@ test('the customer opens it, accepts one alternative by name, and nothing else a
   expect(page.status).toBe(200);
   expect(page.data).toMatchObject({ status: 'OPEN', acceptedOption: null });
   expect(JSON.stringify(page.data)).not.toContain('listPrice');
+  for (const { lines, discountAmount, amount } of page.data.options)
+    expect(lines.reduce((sum, line) => sum + line.amount, 0) - discountAmount).toBe(amount);
   expect((await world.read(quote.id)).openedTime).not.toBeNull();
   const yes = await world.answer(token, 'accept', { optionNo: 2, name: '陈大明' });
   expect(yes.data).toMatchObject({ status: 'ACCEPTED', acceptedOption: 2 });

@@ -4,7 +4,7 @@ import { partCategories } from '@treadline/contract/catalogue/catalogue/dictiona
 import { serviceDueKinds } from '@treadline/contract/service/service-dues/dictionaries.ts';
 import type { DueKind, DueRule, DueRuleInput } from '@treadline/contract/service/service-dues/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { readOptions, requireEntry } from '#kernel/dictionary.ts';
+import { nameIn, readOptions, requireEntry } from '#kernel/dictionary.ts';
 import { AppError, fail } from '#kernel/errors.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
@@ -52,6 +52,17 @@ export async function listRules(ctx: Ctx, asked: number | undefined): Promise<Ki
     )
     .select(ruleColumns)
     .execute();
+  const services = await ctx.db
+    .selectFrom('retail_service as s')
+    .orderBy('s.place')
+    .select(['s.code', nameIn(ctx.lang, 's').as('name')])
+    .execute();
+  const servicesOf = (kind: string) => {
+    const codes = new Set(
+      rows.filter((row) => row.kind === kind).flatMap(({ serviceCodes }) => serviceCodes),
+    );
+    return services.filter(({ code }) => codes.has(code));
+  };
   const of = (kind: string, isOwn: boolean): Rule | null => {
     const row = rows.find((each) => each.kind === kind && (each.dealerId !== null) === isOwn);
     if (!row) return null;
@@ -63,6 +74,7 @@ export async function listRules(ctx: Ctx, asked: number | undefined): Promise<Ki
     kindName: label,
     platform: of(value, false),
     own: of(value, true),
+    services: servicesOf(value),
   }));
 }
 

@@ -101,12 +101,13 @@ test('a dealer’s own rule counts before the platform’s, until it is removed'
   const made = await setRule(world.dealerId, { months: 1 });
   expect((await duesOf(world.dealerId))[0]?.state).toBe('OVERDUE');
   const shop = await keeper(world.dealerId);
-  const kinds = await shop.get<{ kind: string; own: object | null; platform: object | null }[]>(
-    `/order/due/rules?dealerId=${world.dealerId}`,
-  );
+  const kinds = await shop.get<
+    { kind: string; own: object | null; platform: object | null; services: object[] }[]
+  >(`/order/due/rules?dealerId=${world.dealerId}`);
   expect(kinds.data.find(({ kind }) => kind === 'ROTATION')).toMatchObject({
     own: { months: 1 },
     platform: { months: 6 },
+    services: [{ code: 'ROTATE', name: '轮胎换位' }],
   });
   expect((await setRule(world.dealerId, { months: 2 })).body.error).toBe('record.changed');
   expect((await setRule(world.dealerId, { months: 2, version: made.data.version })).status).toBe(200);

@@ -59,7 +59,7 @@ export async function readCar(ctx: Ctx, { dealerId, ...asked }: Asked): Promise<
     customerName: last?.customer_name ?? '',
     customerMobile: last?.mobile_enc ? showSealed(ctx, last.mobile_enc) : '',
     ...sealCustomer(ctx, last ?? { customer_name: '', mobile_enc: null }),
-    consent: last?.consent ?? true,
+    consent: last?.consent ?? false,
     checkedTime: last?.checked_at ?? null,
     wheels: wheels.map(({ photos: _photos, ...wheel }) => wheel),
   };

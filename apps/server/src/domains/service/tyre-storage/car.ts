@@ -79,7 +79,7 @@ export async function readStorageCar(ctx: Ctx, car: Car): Promise<Answer> {
     customerName: last?.customer_name ?? '',
     customerMobile: last?.mobile_enc ? showSealed(ctx, last.mobile_enc) : '',
     ...sealCustomer(ctx, last ?? { customer_name: '', mobile_enc: null }),
-    consent: check?.consent ?? true,
+    consent: check?.consent ?? false,
     checkNo: check?.check_no ?? '',
     checkedTime: check?.checked_at ?? null,
     tyres: check ? await tyresOf(ctx, check.id) : [],

@@ -14,6 +14,7 @@ import { storageDetail, storagePaper } from './detail.ts';
 import { askDispose, dispose, disposeTwoPersons, refuseDispose } from './dispose.ts';
 import { storageSearch, tyreStorage } from './entity.ts';
 import { storageFeed } from './feed.ts';
+import { storageHandedOut } from './hooks.ts';
 import { storageInvariants } from './invariants.ts';
 import { printStorageLabels } from './labels.ts';
 import { listShelves, listStorages } from './list.ts';
@@ -25,6 +26,7 @@ import { storageTakings } from './takings.ts';
 import { changeStorage, handOut, moveShelf, orderOut, putBack, takeFee, waiveFee } from './steps.ts';
 
 export { eraseStorages } from './erase-storages.ts';
+export { storageHandedOut } from './hooks.ts';
 export { storageSearch, tyreStorage } from './entity.ts';
 export { lockForVisit, storageBooked, storageUnbooked } from './visits.ts';
 
@@ -44,6 +46,7 @@ export const domain: Domain = {
     provideFor(messageChecks, tyreStorage.name, storageMessages),
     provideFor(shopTakings, 'storage', storageTakings),
   ],
+  hooks: [storageHandedOut],
   ...storageFeed,
   searchable: [storageSearch],
   invariants: storageInvariants,

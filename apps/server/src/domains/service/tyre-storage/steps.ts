@@ -8,12 +8,15 @@ import type { Ctx } from '#kernel/context.ts';
 import { attachFile } from '#kernel/documents.ts';
 import { fail } from '#kernel/errors.ts';
 import { pictureTypes } from '#kernel/file-content.ts';
+import { emit } from '#kernel/hooks.ts';
 import { keepMasked } from '#kernel/masked.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { mobileColumns } from '#domains/retail/retail-orders/index.ts';
 import { requireUntil } from './create.ts';
 import { lockStorage, storageSearch, tyreStorage, type StorageRecord } from './entity.ts';
+import { storageHandedOut } from './hooks.ts';
 
 type Action = keyof typeof flow;
 interface Step {
@@ -136,7 +139,7 @@ export async function waiveFee(
 }
 
 /**
- * Hands a whole set out against a name and a signature; of two at once one wins.
+ * Hands a whole set out against a name and a signature, which ends its appointment; of two at once one wins.
  * @throws storage.fee-open, file.type, flow.status, record.changed
  */
 export async function handOut(
@@ -145,6 +148,7 @@ export async function handOut(
   file: Upload,
   { version, name }: { version: number; name: string },
 ) {
+  await emit(ctx, storageHandedOut, { id, no: (await findRecord(ctx, tyreStorage, id)).storage_no });
   const row = await lockStorage(ctx, id);
   if (row.status < 30 && isFeeOpen(row)) fail('storage.fee-open', { fee: fenToYuan(row.fee_fen) });
   const moved = await applyStep(ctx, row, 'handOut', {

@@ -4,7 +4,8 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
-import { columnsOf } from '#kernel/fields/columns.tsx';
+import { columnsOf, showValue } from '#kernel/fields/columns.tsx';
+import { emptyMark } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
@@ -54,8 +55,13 @@ export function Rules() {
         targetName: {},
         person: { render: ({ person }) => person || t('everybody') },
         basis: {},
-        perPiece: {},
-        rate: {},
+        perPiece: {
+          render: (rule) =>
+            rule.basis === 'PIECE' ? showValue(fields.perPiece, rule.perPiece, lang) : emptyMark,
+        },
+        rate: {
+          render: (rule) => (rule.basis === 'PIECE' ? emptyMark : showValue(fields.rate, rule.rate, lang)),
+        },
         fromDay: {},
         ended: {},
         createdBy: { priority: 1 },

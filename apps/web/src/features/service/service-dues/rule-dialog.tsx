@@ -11,7 +11,7 @@ import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
-import { stalePaths, type DueRule } from './types.ts';
+import { stalePaths, type DueKind, type DueRule } from './types.ts';
 
 type Body = InputOf<'PUT /order/due/rule'>['body'];
 type Values = Omit<Body, 'dealerId' | 'kind' | 'version'>;
@@ -34,8 +34,8 @@ const startOf = (rule: DueRule | null): Values => ({
   sendsMessage: rule?.sendsMessage ?? false,
 });
 
-/** What of an order does the work: services, parts of a category. */
-function Doing({ dealerId }: { dealerId: number | null }) {
+/** What of an order does the work: services, those that the rule names among them, and parts of a category. */
+function Doing({ dealerId, named }: { dealerId: number | null; named: DueKind['services'] }) {
   const { t } = useTranslation('service-dues');
   const lang = useLang();
   const categories = useDictionary(partCategories.code);
@@ -46,10 +46,12 @@ function Doing({ dealerId }: { dealerId: number | null }) {
     { query: { dealerId: String(shop ?? 0) } },
     { enabled: shop !== undefined },
   );
+  const others = named.filter(({ code }) => !data?.some((each) => each.code === code));
+  const services = [...(data ?? []), ...others];
   return (
     <>
       <FormField name="serviceCodes" label={t('services')}>
-        <Select mode="multiple" options={data?.map(({ code, name }) => ({ value: code, label: name }))} />
+        <Select mode="multiple" options={services.map(({ code, name }) => ({ value: code, label: name }))} />
       </FormField>
       <FormField name="partCategory" label={inputs.partCategory.label[lang]}>
         <Select allowClear options={categories.map(({ label, value }) => ({ label, value }))} />
@@ -65,12 +67,14 @@ interface RuleDialogProps {
   /** Rule that counts now, and the one that is changed; null: a new one. */
   rule: DueRule | null;
   held: DueRule | null;
+  services: DueKind['services'];
   open: boolean;
   onClose: () => void;
 }
 
 /** Dialog to set the rule of a kind, of the platform or over it. */
-export function RuleDialog({ dealerId, kind, kindName, rule, held, open, onClose }: RuleDialogProps) {
+export function RuleDialog(props: RuleDialogProps) {
+  const { dealerId, kind, kindName, rule, held, services, open, onClose } = props;
   const { t } = useTranslation(['service-dues', 'words']);
   const bodyOf = (values: Values): Body => ({
     ...values,
@@ -99,7 +103,7 @@ export function RuleDialog({ dealerId, kind, kindName, rule, held, open, onClose
         <Select mode="multiple" options={months} />
       </FormField>
       <FieldInput name="daysAhead" field={inputs.daysAhead} />
-      <Doing dealerId={dealerId} />
+      <Doing dealerId={dealerId} named={services} />
       {(['onFitting', 'sinceFirst', 'makesClue', 'sendsMessage', 'enabled'] as const).map((key) => (
         <FieldInput key={key} name={key} field={inputs[key]} />
       ))}

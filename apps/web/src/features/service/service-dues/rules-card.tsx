@@ -91,6 +91,7 @@ export function RulesCard({ kinds, dealerId }: { kinds: readonly DueKind[]; deal
       kindName: row.kindName,
       rule: row.rule,
       held: isOfShop ? row.own : row.platform,
+      services: row.services,
     });
   const back = ({ own, kindName }: Row) =>
     void confirmAction({

@@ -34,7 +34,7 @@ function LinkDialog({ link, onClose }: { link: Link | null; onClose: () => void 
       {link && (
         <div className="ld-link">
           <QrCode rows={link.rows} label={t('detail.qr', { name: link.name })} size={220} />
-          <CopyText value={link.url} />
+          <CopyText value={link.url} long />
         </div>
       )}
     </Dialog>

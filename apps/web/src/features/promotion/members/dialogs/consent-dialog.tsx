@@ -29,7 +29,8 @@ export function ConsentDialog({ member, open, onClose }: MemberDialogProps) {
   const say = useContractText();
   const keep = useAct('PUT /promotion/member/consent/:id', { done: t('consent.done'), refresh: stalePaths });
   const { choices } = consentFields.granted;
-  const initial: Values = { kind: 'MARKETING', granted: member.marketing !== 'GRANTED', channel: 'SHOP' };
+  // What the member said is never preset.
+  const initial: Partial<Values> = { kind: 'MARKETING', channel: 'SHOP' };
   return (
     <FormDialog<Values>
       open={open}

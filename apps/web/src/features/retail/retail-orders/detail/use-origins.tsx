@@ -7,10 +7,11 @@ import { CheckNo } from '../check-no.tsx';
 import type { OrderDetail } from '../types.ts';
 
 const cluePath = '/clue/detail';
+const quotePath = '/clue/quote/detail';
 
-/** Clue and tyre check behind an order, linked where the user may open them. */
+/** Clue, tyre check and quote behind an order, linked where the user may open them. */
 export function useOrigins(order: OrderDetail): DetailFact[] {
-  const { clueId, clueNo } = order;
+  const { clueId, clueNo, quote } = order;
   const { t } = useTranslation(['retail-orders', 'words']);
   const open = useOpenPaths();
   const clue = clueId !== null && {
@@ -25,5 +26,13 @@ export function useOrigins(order: OrderDetail): DetailFact[] {
     label: t('origin.check'),
     value: <CheckNo order={order} />,
   };
-  return [clue, check].filter((fact) => fact !== false);
+  const quoted = quote !== null && {
+    label: t('origin.quote'),
+    value: open.has(quotePath) ? (
+      <Link to={screenPath(quotePath, { id: quote.id, name: quote.quoteNo })}>{quote.quoteNo}</Link>
+    ) : (
+      quote.quoteNo
+    ),
+  };
+  return [clue, check, quoted].filter((fact) => fact !== false);
 }

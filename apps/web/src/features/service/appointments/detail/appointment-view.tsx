@@ -61,6 +61,7 @@ const tones = {
   start: 'running',
   complete: 'done',
   fitted: 'done',
+  handedOut: 'done',
   leave: 'done',
   orderEnded: 'waiting',
   cancel: 'failed',

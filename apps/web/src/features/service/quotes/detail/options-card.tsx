@@ -8,19 +8,22 @@ import type { QuoteDetail, QuoteOption } from '../types.ts';
 
 type Line = QuoteOption['lines'][number];
 
+/** Line at its full price; what is taken off stands below the lines. */
 function OptionLine({ line }: { line: Line }) {
   const { t } = useTranslation('quotes');
-  const { partId, size, name, unitPrice, quantity, amount, onSale } = line;
+  const { partId, size, name, unitPrice, quantity, onSale } = line;
   return (
     <li>
       <span className="quote-line-name">
         {partId !== null && size !== '' && <PartSize part={{ partId, size }} />} {name}
         {!onSale && <em>{t('notSold')}</em>}
       </span>
-      <span className="tl-hint">
-        {formatMoney(unitPrice)} × {quantity}
+      <span className="quote-line-sum">
+        <span className="tl-hint">
+          {formatMoney(unitPrice)} × {quantity}
+        </span>
+        <b>{formatMoney(unitPrice * quantity)}</b>
       </span>
-      <b>{formatMoney(amount)}</b>
     </li>
   );
 }

@@ -76,7 +76,7 @@ export function ShareCard({ quote }: { quote: QuoteDetail }) {
       {link && (
         <div className="quote-link">
           <QrCode rows={link.rows} label={t('share.qr')} size={144} />
-          <CopyText value={link.url} />
+          <CopyText value={link.url} long />
         </div>
       )}
       <p className="tl-hint">

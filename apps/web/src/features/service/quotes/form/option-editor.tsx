@@ -33,7 +33,7 @@ function EditorRow({ name, quantity, amount, fault, onQuantity, onRemove }: RowP
   return (
     <li data-wrong={fault !== undefined || undefined}>
       <span className="quote-line-name">{name}</span>
-      <span className="quote-qty">
+      <span className="quote-line-entry">
         <QtyInput
           value={quantity}
           min={1}
@@ -41,15 +41,15 @@ function EditorRow({ name, quantity, amount, fault, onQuantity, onRemove }: RowP
           aria-label={`${name} ${t('words:quantity')}`}
           onChange={(next) => next !== null && onQuantity(next)}
         />
+        <b>{amount === undefined ? '—' : formatMoney(amount)}</b>
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined />}
+          aria-label={`${t('words:remove')} ${name}`}
+          onClick={onRemove}
+        />
       </span>
-      <b>{amount === undefined ? '—' : formatMoney(amount)}</b>
-      <Button
-        type="text"
-        size="small"
-        icon={<CloseOutlined />}
-        aria-label={`${t('words:remove')} ${name}`}
-        onClick={onRemove}
-      />
       {fault !== undefined && <em role="alert">{fault}</em>}
     </li>
   );

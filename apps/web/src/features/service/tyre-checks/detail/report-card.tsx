@@ -116,7 +116,7 @@ export function ReportCard({ check }: { check: CheckDetail }) {
         <div className="check-link-made" role="status">
           <p>{t(made.copied ? 'link.copied' : 'link.here')}</p>
           <p className="check-link-url">
-            <CopyText value={made.url} />
+            <CopyText value={made.url} long />
           </p>
           <QrCode rows={made.rows} label={t('link.qr')} size={144} />
         </div>

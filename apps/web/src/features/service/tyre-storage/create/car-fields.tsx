@@ -6,7 +6,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FieldInput } from '#kernel/fields/inputs.tsx';
-import { formatTime } from '#kernel/format.ts';
 import { useApi } from '#kernel/query.ts';
 import { storagePath, type StorageCar } from '../types.ts';
 import { fillFromCar, type Intake } from './intake.ts';
@@ -27,7 +26,7 @@ function StoredNote({ stored }: { stored: StorageCar['stored'] }) {
   );
 }
 
-/** What is known of the typed plate; fills the form once for each plate. */
+/** What is known of the typed plate; fills the form once for each plate, with nothing of the car before. */
 function useKnownCar(dealerId: number) {
   const form = Form.useFormInstance<Intake>();
   const plate = foldPlate((Form.useWatch('plateNumber', form) as string | undefined) ?? '');
@@ -39,7 +38,7 @@ function useKnownCar(dealerId: number) {
   );
   const filled = useRef('');
   useEffect(() => {
-    if (!data?.known || filled.current === plate) return;
+    if (!data || filled.current === plate) return;
     filled.current = plate;
     form.setFieldsValue(fillFromCar(form.getFieldsValue(true) as Intake, data));
   }, [data, form, plate]);
@@ -48,16 +47,10 @@ function useKnownCar(dealerId: number) {
 
 /** Plate first; the car's last check or order fills the rest. */
 export function CarFields({ dealerId }: { dealerId: number }) {
-  const { t } = useTranslation('tyre-storage');
   const car = useKnownCar(dealerId);
   return (
     <>
-      <FieldInput
-        name="plateNumber"
-        field={inputs.plateNumber}
-        autoFocus
-        hint={car?.checkNo && t('intake.byCheck', { no: car.checkNo, time: formatTime(car.checkedTime) })}
-      />
+      <FieldInput name="plateNumber" field={inputs.plateNumber} autoFocus />
       {car && <StoredNote stored={car.stored} />}
       <FieldInput name="customerName" field={inputs.customerName} />
       <FieldInput name="customerMobile" field={inputs.customerMobile} />

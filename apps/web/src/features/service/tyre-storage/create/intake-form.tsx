@@ -41,7 +41,7 @@ export function IntakeForm({ dealerId }: { dealerId: number }) {
   const title = screenTitle(createPath)[lang];
   const photos = usePhotos();
   const [initial] = useState(() => startOfIntake(formatDay(new Date())));
-  const bodyOf = (values: Intake) => ({ ...values, fee: values.fee ?? 0, dealerId });
+  const bodyOf = ({ filled: _filled, ...values }: Intake) => ({ ...values, fee: values.fee ?? 0, dealerId });
   const validate = useSchema<Intake>(loadSchema, bodyOf);
   const create = useAct('POST /order/storage/create', { done: t('intake.done'), refresh: stalePaths });
   const save = async (values: Intake) => {

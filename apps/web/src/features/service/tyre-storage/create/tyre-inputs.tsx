@@ -5,14 +5,23 @@ import {
   storageTyreFields as fields,
   treadMost,
 } from '@treadline/contract/service/tyre-storage/fields.ts';
-import { Button, Form, Input, Switch } from 'antd';
-import { useRef } from 'react';
+import { Alert, Button, Form, Input, Switch } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatTime } from '#kernel/format.ts';
 import { useContractText, useLang } from '#kernel/lang.ts';
 import { DotInput } from '#ui/form/dot-input.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { DepthInput } from '#ui/form/number-inputs.tsx';
-import { copyFirst, togglePosition, type Intake, type Position, type Tyre } from './intake.ts';
+import {
+  copyFirst,
+  isByCheck,
+  togglePosition,
+  withoutCheck,
+  type Intake,
+  type Position,
+  type Tyre,
+} from './intake.ts';
 import type { usePhotos } from './use-photos.ts';
 
 type Photos = ReturnType<typeof usePhotos>;
@@ -81,6 +90,33 @@ function TyreFields({ at, position, photos }: { at: number; position: Position; 
   );
 }
 
+/** What of the tyres was filled in from the car's last check: told, cleared at a press, or with another season. */
+function CheckNote() {
+  const { t } = useTranslation('tyre-storage');
+  const form = Form.useFormInstance<Intake>();
+  const options = { form, preserve: true };
+  const filled = (Form.useWatch('filled', options) as Intake['filled'] | undefined) ?? null;
+  const tyres = (Form.useWatch('tyres', options) as Tyre[] | undefined) ?? [];
+  const season = Form.useWatch('season', options) as Intake['season'] | undefined;
+  useEffect(() => {
+    const values = form.getFieldsValue(true) as Intake;
+    const { filled: by } = values;
+    if (by && season === values.season && season !== by.season) form.setFieldsValue(withoutCheck(values));
+  }, [form, season]);
+  if (!filled || !isByCheck({ tyres, filled })) return null;
+  const { checkNo: no, checkedTime } = filled.car;
+  const clear = () => form.setFieldsValue(withoutCheck(form.getFieldsValue(true) as Intake));
+  return (
+    <Alert
+      className="storage-note"
+      type="warning"
+      showIcon
+      title={t('intake.byCheck', { no, time: formatTime(checkedTime) })}
+      action={<Button onClick={clear}>{t('intake.clear')}</Button>}
+    />
+  );
+}
+
 /** Tyres of the set by position: pressed positions are stored. */
 export function TyreInputs({ photos }: { photos: Photos }) {
   const { t } = useTranslation('tyre-storage');
@@ -89,11 +125,13 @@ export function TyreInputs({ photos }: { photos: Photos }) {
   const tyres = (Form.useWatch('tyres', { form, preserve: true }) as Tyre[] | undefined) ?? [];
   const put = (next: Tyre[]) => form.setFieldsValue({ tyres: next });
   const all = () => (form.getFieldsValue(true) as Intake).tyres;
+  const checked = () => (form.getFieldsValue(true) as Intake).filled?.car.tyres;
   const sorted = tyres
     .map((tyre, at) => ({ position: tyre.position, at }))
     .toSorted((a, b) => storagePositionKeys.indexOf(a.position) - storagePositionKeys.indexOf(b.position));
   return (
     <>
+      <CheckNote />
       <div className="storage-wheels" role="group" aria-label={t('tyres')}>
         {storagePositionKeys.map((position) => {
           const isIn = tyres.some((tyre) => tyre.position === position);
@@ -108,7 +146,7 @@ export function TyreInputs({ photos }: { photos: Photos }) {
             </Button>
           );
         })}
-        <Button onClick={() => put(copyFirst(all()))}>{t('intake.copy')}</Button>
+        <Button onClick={() => put(copyFirst(all(), checked()))}>{t('intake.copy')}</Button>
       </div>
       {sorted.map(({ position, at }) => (
         <TyreFields key={position} at={at} position={position} photos={photos} />

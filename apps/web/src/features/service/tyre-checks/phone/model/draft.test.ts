@@ -38,11 +38,18 @@ it('keeps nothing that the history of the car before filled in', () => {
     plate: '浙B00002',
     customerName: '',
     customerMobile: '',
-    consent: true,
+    consent: false,
     carName: '',
     vehicleId: null,
   });
   expect(other.wheels.map(({ brand, size, dot }) => brand + size + dot)).toEqual(['', '', '', '']);
+});
+
+it('takes no consent for granted: neither of a new customer nor after one who gave it', () => {
+  expect(startDraft(1, '', 'c').consent).toBe(false);
+  const agreed = withCar(identifyCar(startDraft(1, '', 'c'), '浙A00001'), { ...known, consent: true });
+  expect(agreed.consent).toBe(true);
+  expect(identifyCar(agreed, '浙B00002').consent).toBe(false);
 });
 
 it('keeps what was measured and typed by hand', () => {

@@ -41,7 +41,7 @@ export const startDraft = (dealerId: number | null, technician: string, clientId
   customerMobile: '',
   nameEncrypt: '',
   phoneEncrypt: '',
-  consent: true,
+  consent: false,
   technician,
   wheels: four.map(emptyWheel),
   last: {},
@@ -79,15 +79,15 @@ export const changeWheel = (draft: CheckDraft, at: number, to: Partial<WheelDraf
   wheels: draft.wheels.map((wheel, place) => (place === at ? { ...wheel, ...to } : wheel)),
 });
 
-/** Moves to a wheel; one without tyre data is prefilled with the previous wheel's tyre. */
+/** Moves to a wheel; one without tyre data is prefilled with the previous wheel's make and size, never its DOT. */
 export function goToWheel(draft: CheckDraft, at: number): CheckDraft {
   const [wheel, before] = [draft.wheels[at], draft.wheels[at - 1]];
   if (!wheel) return draft;
   const isNew = wheel.brand === '' && wheel.pattern === '' && wheel.size === '' && wheel.dot === '';
-  const { brand, pattern, size, dot } = isNew && before ? before : wheel;
+  const { brand, pattern, size } = isNew && before ? before : wheel;
   const empty = wheel.depths.findIndex((depth) => depth === null);
   return {
-    ...changeWheel(draft, at, { brand, pattern, size, dot }),
+    ...changeWheel(draft, at, { brand, pattern, size }),
     cursor: { at, groove: empty === 1 || empty === 2 ? empty : 0, typed: '', tens: false },
   };
 }
@@ -159,7 +159,7 @@ function withoutFilled(draft: CheckDraft): Partial<CheckDraft> {
     filled: null,
     ...(draft.customerName === filled.customerName && { customerName: '' }),
     ...(draft.customerMobile === filled.customerMobile && { customerMobile: '' }),
-    ...(draft.consent === filled.consent && { consent: true }),
+    ...(draft.consent === filled.consent && { consent: false }),
     ...(draft.kind === filled.kind && { kind: 'PASSENGER' as const }),
     wheels: draft.wheels.map((wheel) =>
       known.some((tyre) => isSameTyre(tyre, wheel)) ? { ...wheel, ...noTyre } : wheel,

@@ -64,10 +64,10 @@ it('steps back over digits, then over depths', () => {
   expect(back.cursor.groove).toBe(1);
 });
 
-it('takes brand, size and DOT from the wheel before, where nothing is known', () => {
+it('takes brand and size from the wheel before, where nothing is known, but never its DOT', () => {
   const known = changeWheel(begin(), 0, { brand: 'Michelin', size: '205/55R16', dot: '2524' });
   const draft = figures(known, '525252');
-  expect(wheel(draft, 1)).toMatchObject({ brand: 'Michelin', size: '205/55R16', dot: '2524' });
+  expect(wheel(draft, 1)).toMatchObject({ brand: 'Michelin', size: '205/55R16', dot: '' });
   const other = goToWheel(changeWheel(draft, 2, { brand: 'Pirelli' }), 2);
   expect(wheel(other, 2)).toMatchObject({ brand: 'Pirelli', dot: '' });
 });
