@@ -69,7 +69,7 @@ it('refuses what the database cannot keep, in texts and in filters', async () =>
   for (const { status, body } of answers) expect([status, body.error]).toEqual([400, 'request.unstorable']);
   expect(answers.map(({ body }) => [body.message, body.details['fields']])).toMatchObject([
     ['备注 含有不能保存的字符，或数值超出范围', [{ path: 'remark' }]],
-    ['采购单号 含有不能保存的字符，或数值超出范围', [{ path: 'orderNo' }]],
+    ['订单号 含有不能保存的字符，或数值超出范围', [{ path: 'orderNo' }]],
   ]);
 });
 

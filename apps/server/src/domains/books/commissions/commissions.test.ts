@@ -178,6 +178,7 @@ it('refuses a rule of the past, without its target, amount, or for a stranger', 
   };
   expect(await refused({ fromDay: '2026-01-01' })).toEqual([422, 'commission.day-past']);
   expect(await refused({ fromDay: '9999-12-31' })).toEqual([422, 'commission.day-far']);
+  expect((await world.addRule({ basis: 'PIECE', perPiece: -1 })).body.message).toContain('每件提成 ');
   expect(await refused({ scope: 'BRAND' })).toEqual([422, 'commission.target']);
   expect(await refused({ basis: 'PIECE' })).toEqual([422, 'commission.amount']);
   expect(await refused({ accountId: 1 })).toEqual([422, 'commission.person']);

@@ -262,37 +262,6 @@ test('overdue sets are disposed of by two persons', async () => {
   expect((await handOver(world.shop, await read(set.id))).body.error).toBe('flow.status');
 });
 
-test('a set that is stored on is not disposed of', async () => {
-  const set = await make();
-  await makeOverdue(server, set.id);
-  const asked = (await actOn(world.shop, 'dispose/ask', set, { reason: '联系不上' })).data;
-  const { customerName, customerMobile, season, fee } = asked as StorageAnswer & { season: string };
-  const change = { customerName, customerMobile, season, fee, untilOn: timeAhead(90, '10:00').slice(0, 10) };
-  const later = (await actOn(world.shop, 'change', asked, change)).data;
-  expect(later).toMatchObject({ overdue: false, disposeAsked: false });
-  const colleague = await server.as({
-    type: 'DEALER',
-    companyId: world.dealerId,
-    codes: ['appointment_manage'],
-  });
-  expect((await actOn(colleague, 'dispose/approve', later)).body.error).toBe('storage.dispose-not-asked');
-  // Asked for before it was stored on.
-  await server.services.db
-    .updateTable('tyre_storage')
-    .set({ dispose_asked_at: new Date(), dispose_asked_by: world.shop.accountId, dispose_reason: '联系不上' })
-    .where('id', '=', set.id)
-    .execute();
-  expect((await actOn(colleague, 'dispose/approve', later)).body.error).toBe('storage.not-overdue');
-  expect((await read(set.id)).status).toBe(10);
-});
-
-test('who takes a set has a name without a mask', async () => {
-  const set = await make();
-  const masked = await handOver(world.shop, set, '李*');
-  expect([masked.status, masked.body.details]).toMatchObject([400, { fields: [{ path: 'name' }] }]);
-  expect((await read(set.id)).status).toBe(10);
-});
-
 test('customers who agreed are reminded of the end and of the season, once each', async () => {
   const day = (days: number) =>
     new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
