@@ -11,7 +11,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { bodyBytes } from '@treadline/contract/kernel/route.ts';
-import { pickLang } from '@treadline/contract/kernel/text.ts';
+import { pickLang, t } from '@treadline/contract/kernel/text.ts';
 import { tileOrigin } from './config.ts';
 import type { Services } from './kernel/context.ts';
 import { limitBodyTime, openBodyBudget, type AdmitBody } from './kernel/edge/bodies.ts';
@@ -168,6 +168,8 @@ function logFailure({ log, url }: FastifyRequest, error: unknown, known: AppErro
   else if (!known || known.error === 'storage.full') log.error({ err: error }, 'request failed');
 }
 
+const content = t('内容', 'The content', '內容');
+
 /**
  * SQL states caused by the caller's data: U+0000 in a text, an escape that jsonb rejects, a number out of range, an
  * invalid date.
@@ -181,7 +183,7 @@ function asAppError(error: unknown): AppError | null {
     statusCode?: number;
     constraint?: string;
   };
-  if (code && unstorable.has(code)) return new AppError('request.unstorable');
+  if (code && unstorable.has(code)) return new AppError('request.unstorable', { title: content });
   // An id that belongs to nothing; or what others still refer to, where something is deleted.
   if (code === '23503')
     return new AppError(

@@ -115,6 +115,9 @@ it('a prescribed sentence stands alone, also where the field is absent', () => {
   for (const body of [{}, [], { orders: [] }])
     expect(said('/logistics/purchaseOrder/batchConfirmPurchaseOrder', body)).toBe('请至少选择一条操作数据');
   expect(said('/order/customer/order/cancel', { orderNo: 'RO1' })).toBe('请选择失销原因');
+  expect(said('/order/customer/return', { orderId: Infinity, version: 1 })).toBe(
+    '请求参数有误：订单 应为数字; 请至少选择一条操作数据',
+  );
 });
 
 it('no text of an error or a rule has a name that programs write', () => {
@@ -131,7 +134,7 @@ it('an amount that is far too large is told of once, in yuan', () => {
   const route = routes.find(({ path }) => path === '/order/customer/order/calculate');
   const body = { dealerId: 1, partsList: [], storeDiscount: 1e16 };
   expect(saidOf(route?.body as z.ZodType, body, 'zh-CN')).toEqual([
-    '请求参数有误：门店优惠 金额过大，不能超过 100 亿元',
-    '金额过大，不能超过 100 亿元',
+    '请求参数有误：门店优惠 金额过大，不能超过 10 亿元',
+    '金额过大，不能超过 10 亿元',
   ]);
 });

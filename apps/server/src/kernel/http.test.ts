@@ -67,6 +67,10 @@ it('refuses what the database cannot keep, in texts and in filters', async () =>
     await world.buyer.get('/logistics/purchaseOrder/orders?orderNo=%00'),
   ];
   for (const { status, body } of answers) expect([status, body.error]).toEqual([400, 'request.unstorable']);
+  expect(answers.map(({ body }) => [body.message, body.details['fields']])).toMatchObject([
+    ['备注 含有不能保存的字符，或数值超出范围', [{ path: 'remark' }]],
+    ['订单号 含有不能保存的字符，或数值超出范围', [{ path: 'orderNo' }]],
+  ]);
 });
 
 it('sends security headers and no stack, and 404 for unknown paths', async () => {

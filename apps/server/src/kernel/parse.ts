@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fillPlaces, t, type Lang } from '@treadline/contract/kernel/text.ts';
+import { fillPlaces, t, type Lang, type Text } from '@treadline/contract/kernel/text.ts';
 import { plainMessages } from '@treadline/contract/kernel/plain-messages.ts';
 import { ruleTexts, wholeSentences } from '@treadline/contract/kernel/rule-texts.ts';
 import { fail } from './errors.ts';
@@ -30,10 +30,14 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown, lang: Lang
   const fields: FieldFault[] = issues.flatMap((issue) =>
     pathsOf(issue).map((path) => ({ path: path.join('.'), message: translateRule(issue.message, lang) })),
   );
-  const sentence = issues.find(({ message }) => wholeSentences.has(message));
+  // What was sent and is wrong is said as well; what is absent is not.
+  const sentence = issues.every((issue) => isSentence(issue) || !isSent(value, issue))
+    ? issues.find(isSentence)
+    : undefined;
   if (sentence) return fail('request.invalid', { fields, summary: translateRule(sentence.message, lang) });
   const faults = issues.map(({ path, message, code }) => {
-    const title = code === 'unrecognized_keys' ? '' : titleOfPath(schema, path, lang);
+    const isTitled = code !== 'unrecognized_keys' && !wholeSentences.has(message);
+    const title = isTitled ? titleOfPath(schema, path, lang) : '';
     return `${title} ${translateRule(message, lang)}`.trim();
   });
   return fail('request.invalid', {
@@ -42,13 +46,23 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown, lang: Lang
   });
 }
 
-/** Refuses one field of a form in the words of a rule. @throws request.invalid */
-export function refuseField({ lang }: { lang: Lang }, path: string, rule: string): never {
+/** Refuses one field of a form in the words of a rule, after the title of the field if given. @throws request.invalid */
+export function refuseField({ lang }: { lang: Lang }, path: string, rule: string, title?: Text): never {
   const message = translateRule(rule, lang);
-  return fail('request.invalid', { summary: message, fields: [{ path, message }] });
+  const summary = title ? `${title[lang]} ${message}` : message;
+  return fail('request.invalid', { summary, fields: [{ path, message }] });
 }
 
 type Issue = z.core.$ZodIssue;
+
+const isSentence = ({ message }: Issue): boolean => wholeSentences.has(message);
+
+/** Whether there was a value where an issue is. */
+const isSent = (value: unknown, { path, code }: Issue): boolean =>
+  code !== 'unrecognized_keys' &&
+  path.length > 0 &&
+  path.reduce((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], value) !==
+    undefined;
 
 /** Whether no limit of numbers as such is passed, where the field's own, which is lower, says so as well. */
 const isOwnLimit = (issue: Issue, _: number, all: readonly Issue[]): boolean =>

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '@treadline/contract/kernel/route.ts';
+import type { Lang } from '@treadline/contract/kernel/text.ts';
 import { z } from 'zod';
 import type { Ctx } from './context.ts';
-import { fail } from './errors.ts';
+import { AppError, describeError, fail } from './errors.ts';
+import { titleOfPath } from './field-titles/title-of-path.ts';
 import { parse } from './parse.ts';
 import { nestQuery } from './query-string.ts';
 import { readUpload } from './upload.ts';
@@ -23,11 +25,15 @@ function paramsOf(route: Route): z.ZodType {
 
 /**
  * Reads and validates params, query, body and file of a request. A body that is absent is an empty one.
- * @throws request.invalid, request.id-differs, request.cut-off
+ * @throws request.invalid, request.unstorable, request.id-differs, request.cut-off
  */
 export async function readInput(ctx: Pick<Ctx, 'lang'>, route: Route, request: FastifyRequest) {
   const params = parse(paramsOf(route), request.params, ctx.lang) as Record<string, unknown>;
-  const query = parse(route.query ?? noQuery, nestQuery(request.query as Record<string, unknown>), ctx.lang);
+  const query = storable(
+    route.query ?? noQuery,
+    parse(route.query ?? noQuery, nestQuery(request.query as Record<string, unknown>), ctx.lang),
+    ctx.lang,
+  );
   if (!route.upload)
     return { params, query, file: undefined, body: readBody(ctx, route, params, request.body ?? {}) };
   const { file, fields } = await readUpload(request, route.upload.maxBytes);
@@ -36,7 +42,7 @@ export async function readInput(ctx: Pick<Ctx, 'lang'>, route: Route, request: F
 
 function readBody({ lang }: Pick<Ctx, 'lang'>, route: Route, params: object, sent: unknown) {
   requireSameId(params, sent);
-  return route.body ? parse(route.body, sent, lang) : undefined;
+  return route.body ? storable(route.body, parse(route.body, sent, lang), lang) : undefined;
 }
 
 /** Refuses a body that names another record than the address. @throws request.id-differs */
@@ -44,4 +50,31 @@ function requireSameId(params: unknown, sent: unknown): void {
   const [asked, named] = [params, sent].map((each) => (each as { id?: string | number }).id);
   if (asked !== undefined && named !== undefined && String(asked) !== String(named))
     fail('request.id-differs');
+}
+
+/** Path of the first text with U+0000, which no database keeps. */
+function unstorablePath(
+  value: unknown,
+  path: readonly PropertyKey[] = [],
+): readonly PropertyKey[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const below = Array.isArray(value)
+    ? value.map((each, at): [PropertyKey, unknown] => [at, each])
+    : Object.entries(value);
+  for (const [key, each] of below) {
+    const found = unstorablePath(each, [...path, key]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** @throws request.unstorable with the title of its field */
+function storable<T>(schema: z.ZodType, value: T, lang: Lang): T {
+  const path = unstorablePath(value);
+  if (!path) return value;
+  const title = titleOfPath(schema, path, lang);
+  const error = new AppError('request.unstorable', { title });
+  const { message } = describeError(error, lang, '').body;
+  return fail('request.unstorable', { title, fields: [{ path: path.join('.'), message }] });
 }

@@ -44,9 +44,15 @@ export const kernelErrors = errors({
   'request.unreadable': e('invalid', '请求内容无法读取', 'The request cannot be read', '請求內容無法讀取'),
   'request.unstorable': e(
     'invalid',
-    '内容含有不能保存的字符，或数值超出范围',
-    'The text has a character that cannot be stored, or a number is out of range',
-    '內容含有不能儲存的字元，或數值超出範圍',
+    '{title} 含有不能保存的字符，或数值超出范围',
+    '{title} has a character that cannot be stored, or a number is out of range',
+    '{title} 含有不能儲存的字元，或數值超出範圍',
+  ),
+  'request.sum': e(
+    'rule',
+    '合计金额过大，不能超过 10 亿元',
+    'The sum is too large: at most 1,000,000,000.00',
+    '合計金額過大，不能超過 10 億元',
   ),
   'dated.past': e(
     'rule',

@@ -3,7 +3,7 @@ import { choiceKeys, type Field, type Fields, type ValueOf } from './fields.ts';
 import { foldRadicals } from './names/fold.ts';
 import { dropInvisible } from './number-folds.ts';
 import { orElse } from './or-else.ts';
-import { maskedText, rules, unmasked } from './rules.ts';
+import { maskedText, mostAmount, rules, unmasked } from './rules.ts';
 import { sensitive } from './sensitive.ts';
 import type { Text } from './text.ts';
 
@@ -23,6 +23,12 @@ export const titlesOfName = new Map<string, Text[]>();
 function noteTitle(key: string, { label }: Field): void {
   const known = titlesOfName.get(key) ?? [];
   if (!known.some((each) => each['zh-CN'] === label['zh-CN'])) titlesOfName.set(key, [...known, label]);
+}
+
+/** A schema with the title of a field, where those of its name have others. */
+export function titled<T extends z.ZodType>(schema: T, { label }: Pick<Field, 'label'>): T {
+  titleOfSchema.set(schema, label);
+  return schema;
 }
 
 const numeric: ReadonlySet<Field['kind']> = new Set(['int', 'money', 'price', 'rate']);
@@ -105,9 +111,6 @@ type NumberKind = Exclude<
   Field['kind'],
   'choice' | 'int' | 'money' | 'price' | 'rate' | 'yesNo' | 'text' | 'remark'
 >;
-
-/** Maximum amount in fen; larger values are always typos. */
-const mostAmount = 1_000_000_000_00;
 
 /** Maximum price in millionths of a yuan. */
 const mostPrice = 1_000_000_000_000;

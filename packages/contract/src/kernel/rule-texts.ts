@@ -11,10 +11,11 @@ export const ruleTexts: Readonly<Record<string, Text>> = {
   'rule.amountSome': t('不能小于 0.01', 'Must not be below 0.01', '不能小於 0.01'),
   'rule.oneSide': t('借方、贷方只填一边', 'Fill in one of the two sides', '借方、貸方只填一邊'),
   'rule.amountMost': t(
-    '金额过大，不能超过 100 亿元',
-    'Too large: at most 10,000,000,000.00',
-    '金額過大，不能超過 100 億元',
+    '金额过大，不能超过 10 亿元',
+    'Too large: at most 1,000,000,000.00',
+    '金額過大，不能超過 10 億元',
   ),
+  'rule.countedLeast': t('不能小于 -1,000 万元', 'Must not be below -10,000,000.00', '不能小於 -1,000 萬元'),
   'rule.integer': t('应为整数', 'Must be a whole number', '應為整數'),
   'rule.mobile': t('请输入正确的手机号', 'Enter a valid mobile number', '請輸入正確的手機號碼'),
   'rule.account': t(

@@ -30,6 +30,9 @@ export const maskedText = z.string().max(200).regex(starSigns);
 export const unmasked = (schema: z.ZodString): z.ZodString =>
   schema.refine((text) => !isMasked(text), 'rule.masked');
 
+/** Maximum amount in fen, of a value and of a sum; larger ones are always typos. */
+export const mostAmount = 1_000_000_000_00;
+
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 const isDot = (text: string): boolean => patterns.dot.test(text);
@@ -131,7 +134,7 @@ export const rules = {
   /** Whole pieces from 0 to 999,999. */
   pieces: () => z.number('rule.whole').int('rule.whole').min(0, 'rule.whole').max(999_999, 'rule.qtyMost'),
   /** Integer fen, at least 0. */
-  fen: () => z.number().int().min(0, 'rule.amountLeast').max(1_000_000_000_00, 'rule.amountMost'),
+  fen: () => z.number().int().min(0, 'rule.amountLeast').max(mostAmount, 'rule.amountMost'),
   name: (max = 60) => z.string().overwrite(dropInvisible).trim().min(1, 'rule.required').max(max),
   /** Name of a person or firm, or '': a mask is none. */
   party: (max = 60) => unmasked(z.string().trim().max(max)).default(''),

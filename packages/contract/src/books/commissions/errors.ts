@@ -7,6 +7,12 @@ export const commissionErrors = errors({
     'A rule is in force from today on at the earliest',
     '生效日期不能早於今天',
   ),
+  'commission.day-far': e(
+    'rule',
+    '生效日期最晚为 {day}',
+    'A rule is in force from {day} on at the latest',
+    '生效日期最晚為 {day}',
+  ),
   'commission.target': e(
     'rule',
     '请选择规则适用的品牌或服务',
@@ -31,6 +37,12 @@ export const commissionErrors = errors({
     '{month} 尚未结束，不能结算',
     '{month} is not over: it cannot be closed yet',
     '{month} 尚未結束，不能結算',
+  ),
+  'commission.month-early': e(
+    'rule',
+    '{month} 还没有提成规则，不能结算',
+    'There was no rule in {month} yet: it cannot be closed',
+    '{month} 還沒有提成規則，不能結算',
   ),
   'commission.month-closed': e('conflict', '{month} 已结算', '{month} is closed already', '{month} 已結算'),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowOf } from '../../kernel/field-schemas.ts';
+import { rowOf, titled } from '../../kernel/field-schemas.ts';
 import { filter, listOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules } from '../../kernel/rules.ts';
@@ -16,7 +16,7 @@ import { commissionKeepers, commissionSeers } from './seers.ts';
 const path = '/report/commission';
 const int = z.number().int();
 const ids = filter.many(z.coerce.number<string>().int());
-const month = z.string().regex(/^\d{4}-\d{2}$/);
+const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'rule.month');
 
 export const CommissionRule = rowOf(ruleFields, { id: int });
 export const CommissionEntry = rowOf(commissionFields, {
@@ -35,8 +35,8 @@ export const CommissionRuleInput = z.strictObject({
   accountId: rules.id().nullable().default(null),
   roleId: rules.id().nullable().default(null),
   basis: z.enum(ruleBasisKeys),
-  perPiece: rules.fen().nullable().default(null),
-  rate: int.min(1).max(10_000).nullable().default(null),
+  perPiece: titled(rules.fen(), ruleFields.perPiece).nullable().default(null),
+  rate: titled(int.min(1).max(10_000), ruleFields.rate).nullable().default(null),
   fromDay: rules.day(),
 });
 const sums = { sale: int, fitting: int, recommendation: int, amount: int };

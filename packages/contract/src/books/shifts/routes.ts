@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { documentParts, documentRoutes, step } from '../../kernel/document.ts';
-import { rowOf } from '../../kernel/field-schemas.ts';
+import { rowOf, titled } from '../../kernel/field-schemas.ts';
 import { filter, listOf } from '../../kernel/list.ts';
 import { counterPapers } from '../../kernel/paper.ts';
 import { routes } from '../../kernel/route.ts';
-import { rules } from '../../kernel/rules.ts';
+import { mostAmount, rules } from '../../kernel/rules.ts';
+import { t } from '../../kernel/text.ts';
 import { shiftFields, shiftLineFields, shiftWayKeys, takingFields } from './fields.ts';
 import { shopWayKeys } from '../../money/pay-methods/shop-ways.ts';
 import { shiftFlow as flow, shiftStatuses } from './flow.ts';
@@ -54,7 +55,14 @@ const Count = z.strictObject({
   way: z.enum(shiftWayKeys),
   /** Null: of the drawer, and of all who are not named. */
   accountId: rules.id().nullable().default(null),
-  counted: z.number('rule.whole').int('rule.whole').min(-1_000_000_000).max(100_000_000_000),
+  counted: titled(
+    z
+      .number('rule.amount')
+      .int('rule.amount')
+      .min(-1_000_000_000, 'rule.countedLeast')
+      .max(mostAmount, 'rule.amountMost'),
+    { label: t('实点金额', 'Amount counted', '實點金額') },
+  ),
   reason: z.string().trim().max(200).default(''),
 });
 /** What was counted, and how payments from the prepay account were taken where not in cash. */

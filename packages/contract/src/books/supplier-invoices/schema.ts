@@ -86,7 +86,11 @@ export const SupplierInvoicePreview = z.object({
 });
 
 /** Printed fen, below zero for returns. */
-const printed = z.number('rule.amount').int('rule.amount').min(-1_000_000_000_00).max(1_000_000_000_00);
+const printed = z
+  .number('rule.amount')
+  .int('rule.amount')
+  .min(-1_000_000_000_00, 'rule.amount')
+  .max(1_000_000_000_00, 'rule.amountMost');
 /** Input schema of a credit note. */
 export const CreditInput = inputOf(creditInputs);
 

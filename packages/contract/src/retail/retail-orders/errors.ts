@@ -144,9 +144,9 @@ export const retailErrors = errors({
   ),
   'retail.fitted': e(
     'rule',
-    '请为每条轮胎填写安装 DOT（无法辨认可留空）：缺 {count} 条',
-    'Give the DOT of each fitted tyre (empty where it can’t be read): {count} missing',
-    '請為每條輪胎填寫安裝 DOT（無法辨認可留空）：缺 {count} 條',
+    '安装 DOT 须每条轮胎填写一个，不能多也不能少（无法辨认可留空）',
+    'Give one DOT for each fitted tyre, no more and no fewer (empty where it can’t be read)',
+    '安裝 DOT 須每條輪胎填寫一個，不能多也不能少（無法辨認可留空）',
   ),
   'retail.axle-consent': e(
     'rule',

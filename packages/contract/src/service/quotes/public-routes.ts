@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { titled } from '../../kernel/field-schemas.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules, unmasked } from '../../kernel/rules.ts';
+import { quoteFields } from './fields.ts';
 import { PublicQuote } from './schema.ts';
 
 /** The token in the address is the only authentication; unknown, revoked and withdrawn ones answer alike. */
@@ -28,7 +30,7 @@ export const publicQuoteRoutes = routes({
     summary: 'The customer accepts one alternative with a name',
     body: z.strictObject({
       optionNo: z.number().int().min(1).max(3),
-      name: unmasked(z.string().trim().min(1, 'rule.required').max(40)),
+      name: titled(unmasked(rules.name(40)), quoteFields.customerName),
     }),
     response: PublicQuote,
   },

@@ -2,12 +2,14 @@ import { shopWayKeys } from '../../money/pay-methods/shop-ways.ts';
 import { z } from 'zod';
 import { labelSheets, type LabelSheet } from '../../catalogue/catalogue/labels.ts';
 import { documentRoutes, step, Thumbnail } from '../../kernel/document.ts';
+import { titled } from '../../kernel/field-schemas.ts';
 import { isPrinterLanguage } from '../../kernel/label-printer.ts';
 import { labelOutput } from '../../kernel/label-schema.ts';
 import { filter, listOf } from '../../kernel/list.ts';
 import { counterPapers } from '../../kernel/paper.ts';
 import { routes } from '../../kernel/route.ts';
-import { rules } from '../../kernel/rules.ts';
+import { rules, unmasked } from '../../kernel/rules.ts';
+import { storageFields } from './fields.ts';
 import { storageFlow as flow, storageKeepers as keepers } from './flow.ts';
 import {
   seenStorage,
@@ -146,7 +148,10 @@ export const tyreStorageRoutes = routes({
     ...one,
     summary: '10, 20 -> 30: the whole set, against name and signature',
     upload: picture,
-    body: z.strictObject({ version: z.coerce.number<string>().int(), name: rules.name(40) }),
+    body: z.strictObject({
+      version: z.coerce.number<string>().int(),
+      name: titled(unmasked(rules.name(40)), storageFields.handedOutTo),
+    }),
   },
   askDispose: step(flow.askDispose, {
     ...one,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { documentParts } from '../../kernel/document.ts';
-import { rowOf } from '../../kernel/field-schemas.ts';
+import { rowOf, titled } from '../../kernel/field-schemas.ts';
 import { orElse } from '../../kernel/or-else.ts';
 import { maskedText, rules } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';
 import {
   storageFields,
+  storageInputs,
   storagePositionKeys,
   storageTyreFields,
   treadMost,
@@ -43,7 +44,7 @@ const terms = {
   season,
   untilOn: rules.day(),
   /** Fen. */
-  fee: rules.fen().default(0),
+  fee: titled(rules.fen(), storageInputs.fee).default(0),
   note: rules.remark(500),
 };
 

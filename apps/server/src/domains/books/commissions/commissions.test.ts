@@ -181,6 +181,15 @@ it('what comes back after its month was closed is of the next one', async () => 
   const close = (of: string) =>
     world.manager.post('/report/commission/month/close', { month: of }, retailKey());
   expect((await close(month)).body.error).toBe('commission.month-open');
+  expect((await close('2026-01')).body).toMatchObject({
+    error: 'commission.month-early',
+    details: { path: 'month' },
+  });
+  for (const none of ['2026-00', '2026-13', '0000-01'])
+    expect([none, (await close(none)).body]).toMatchObject([none, { error: 'request.invalid' }]);
+  await sql`UPDATE commission_rule SET from_day = '2026-01-15' WHERE dealer_id = ${world.dealerId}`.execute(
+    db,
+  );
   expect((await close('2026-01')).status).toBe(200);
   expect((await close('2026-01')).body.error).toBe('commission.month-closed');
   await sql`INSERT INTO commission_month (dealer_id, month, closed_by_name) VALUES (${world.dealerId}, ${month}, 'T')`.execute(
@@ -207,6 +216,8 @@ it('refuses a rule of the past, without its target, amount, or for a stranger', 
     return [status, body.error];
   };
   expect(await refused({ fromDay: '2026-01-01' })).toEqual([422, 'commission.day-past']);
+  expect(await refused({ fromDay: '9999-12-31' })).toEqual([422, 'commission.day-far']);
+  expect((await world.addRule({ basis: 'PIECE', perPiece: -1 })).body.message).toContain('每件提成 ');
   expect(await refused({ scope: 'BRAND' })).toEqual([422, 'commission.target']);
   expect(await refused({ basis: 'PIECE' })).toEqual([422, 'commission.amount']);
   expect(await refused({ accountId: 1 })).toEqual([422, 'commission.person']);

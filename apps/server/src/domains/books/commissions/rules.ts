@@ -4,7 +4,7 @@ import { ruleFields } from '@treadline/contract/books/commissions/fields.ts';
 import type { commissionRoutes } from '@treadline/contract/books/commissions/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { dayOf } from '#kernel/days.ts';
+import { addDays, dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
 import { basicEntity, findRecord, visible } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
@@ -87,10 +87,16 @@ export async function readChoices({ db, me }: Ctx) {
 
 type Input = z.output<(typeof commissionRoutes)['createRule']['body']>;
 
-/** @throws commission.day-past, commission.target, commission.amount, commission.person at their fields */
+/** How far ahead a rule can be made: two years. */
+const mostDays = 731;
+
+/** @throws commission.day-past, commission.day-far, commission.target, commission.amount, commission.person at their fields */
 async function checkRule(ctx: Ctx, input: Input): Promise<void> {
   const { scope, brandId, serviceCode, basis, perPiece, rate } = input;
-  if (input.fromDay < dayOf(new Date())) fail('commission.day-past', { path: 'fromDay' });
+  const today = dayOf(new Date());
+  const last = addDays(today, mostDays);
+  if (input.fromDay < today) fail('commission.day-past', { path: 'fromDay' });
+  if (input.fromDay > last) fail('commission.day-far', { path: 'fromDay', day: last });
   const target = scope === 'BRAND' ? brandId : scope === 'ONE_SERVICE' ? serviceCode : true;
   if (target === null) fail('commission.target', { path: scope === 'BRAND' ? 'brandId' : 'serviceCode' });
   if (!(basis === 'PIECE' ? perPiece : rate))
@@ -104,7 +110,7 @@ async function checkRule(ctx: Ctx, input: Input): Promise<void> {
     fail('commission.target', { path: 'brandId' });
 }
 
-/** Adds a rule. @throws commission.day-past, commission.target, commission.amount, commission.person at their fields */
+/** Adds a rule. @throws the errors of checkRule */
 export async function createRule(ctx: Ctx, input: Input): Promise<{ id: number }> {
   const { companyId: dealerId } = ctx.me;
   const { scope, brandId, serviceCode, basis, perPiece, rate } = input;

@@ -123,6 +123,15 @@ it('how the customer paid is said where the books have the prepay account, and a
   expect([known.status, known.body.error]).toEqual([422, 'shift.way-known']);
 });
 
+it('what was counted is an amount by its name, within its limits', async () => {
+  const { data: shift } = await world.begin();
+  const said = async (counted: number) =>
+    (await world.close(shift, { counts: [cash(counted)], takings: 0 })).body.message;
+  expect(await said(-1_000_000_001)).toContain('实点金额 不能小于 -1,000 万元');
+  expect(await said(100_000_000_001)).toContain('实点金额 金额过大，不能超过 10 亿元');
+  expect(await said(0.5)).toContain('实点金额 请输入正确的金额，最多两位小数');
+});
+
 it('persons are counted by themselves where they are named; the drawer has the rest', async () => {
   await world.paid();
   const { data: shift } = await world.begin(5000);

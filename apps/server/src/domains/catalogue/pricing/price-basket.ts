@@ -1,4 +1,6 @@
 import { allocate } from '@treadline/contract/kernel/money.ts';
+import { mostAmount } from '@treadline/contract/kernel/rules.ts';
+import { fail } from '#kernel/errors.ts';
 import {
   chooseRights,
   compareDiscounts,
@@ -24,7 +26,7 @@ import {
 /**
  * Prices a basket: steps in fixed order, the best discounts per step, each allocated to its lines and each line's part
  * to its bearers by largest remainder, VAT per line (docs/features/catalogue.md). Pure and deterministic.
- * @throws Error for duplicate line numbers, and bearers that do not add up to 10,000
+ * @throws request.sum for one that is worth more than any amount may be; Error for duplicate line numbers, and bearers that do not add up to 10,000
  */
 export function priceBasket({ lines: given, discounts, freight, pointRate = 0 }: Basket): PricedBasket {
   const lines = given
@@ -34,6 +36,7 @@ export function priceBasket({ lines: given, discounts, freight, pointRate = 0 }:
     })
     .toSorted((a, b) => a.lineNo - b.lineNo);
   if (new Set(lines.map(({ lineNo }) => lineNo)).size < lines.length) throw new Error('line numbers repeat');
+  if (lines.reduce((sum, { grossFen }) => sum + grossFen, 0) > mostAmount) fail('request.sum');
   const steps = Map.groupBy(discounts.toSorted(compareDiscounts), ({ step }) => step);
   const tried = [...steps.values()].flatMap((own) => takeStep(own, lines));
   for (const line of lines) line.taxFen = taxOf(line.netFen, line.taxBp, line.taxMode);

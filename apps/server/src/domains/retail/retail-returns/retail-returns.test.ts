@@ -132,7 +132,12 @@ it('a refund that its channel closes is tried again: never goods without money i
   const { data } = await world.takeBack(order.id, [{ wheel: 'FL' }]);
   await mode({ refund: 'CLOSED' });
   await follow(order.id);
-  expect(await world.readReturn(data.id)).toMatchObject({ status: 'FAILED', refunded: 0, undoable: true });
+  expect(await world.readReturn(data.id)).toMatchObject({
+    status: 'FAILED',
+    refunded: 0,
+    undoable: true,
+    fault: '支付渠道已关闭退款，未说明原因',
+  });
   const goodwill = { bizType: 'RETAIL_ORDER', orderId: order.id, amount: 100, reason: '补偿' };
   expect((await world.staff.post('/order/payment/refund', goodwill, retailKey())).body.error).toBe(
     'retail-return.open',

@@ -190,3 +190,71 @@ test('who buys at another dealer of the group counts for the group and the platf
   expect((await other.first.get(path)).status).toBe(403);
   expect((await other.list()).list.map(({ status }) => status)).toEqual(['NEW']);
 });
+
+test.each(['in the order of merging', 'against it'])(
+  'two taken out again, %s, leave the first as it was',
+  async (order) => {
+    const [first, spoken, third] = [await world.make(), await world.make(), await world.make()];
+    await world.act('followUp', { id: spoken.id, result: 'REACHED' }, world.second);
+    const own = await world.read(first.id);
+    await world.act('merge', { ids: [first.id, spoken.id], carOf: spoken.id });
+    await world.act('merge', { ids: [first.id, third.id], carOf: third.id });
+    expect(await world.read(first.id)).toMatchObject({ status: 'FOLLOWING', plateNumber: third.plateNumber });
+    const out = order === 'against it' ? [third, spoken] : [spoken, third];
+    for (const { id } of out) expect((await world.first.put(`${cluePath}/unmerge/${id}`)).status).toBe(200);
+    expect(await world.read(first.id)).toMatchObject({
+      status: 'NEW',
+      ownerId: null,
+      dueTime: own.dueTime,
+      plateNumber: first.plateNumber,
+    });
+    const { rows } = await sql<{ id: number; contacted: boolean; plate: string }>`
+    SELECT id, contacted_at IS NOT NULL AS contacted, plate FROM clue WHERE id = ANY(${[first.id, spoken.id, third.id]}) ORDER BY id`.execute(
+      server.services.db,
+    );
+    expect(rows).toEqual([
+      { id: first.id, contacted: false, plate: first.plateNumber },
+      { id: spoken.id, contacted: true, plate: spoken.plateNumber },
+      { id: third.id, contacted: false, plate: third.plateNumber },
+    ]);
+  },
+);
+
+test('one taken out of several leaves what the others brought, and what was done on the first itself', async () => {
+  const [first, second, third] = [await world.make(), await world.make(), await world.make()];
+  const ids = [first.id, second.id, third.id];
+  for (const { id } of [second, third]) await world.act('followUp', { id, result: 'REACHED' }, world.second);
+  await world.act('merge', { ids, carOf: first.id });
+  await world.first.put(`${cluePath}/unmerge/${second.id}`);
+  expect(await world.read(first.id)).toMatchObject({ status: 'FOLLOWING', ownerId: world.second.accountId });
+  await world.act('followUp', { id: first.id, result: 'REACHED', note: '本人' });
+  await world.first.put(`${cluePath}/unmerge/${third.id}`);
+  const { rows } = await sql<{ ok: boolean }>`SELECT contacted_at = last_contact_at AS ok FROM clue
+    WHERE id = ${first.id}`.execute(server.services.db);
+  expect([(await world.read(first.id)).status, (await detail(first.id)).followUps.length]).toEqual([
+    'FOLLOWING',
+    1,
+  ]);
+  expect(rows).toEqual([{ ok: true }]);
+});
+
+test('a clue that had taken another one is taken out of the third as it was by itself', async () => {
+  const [first, second, third] = [await world.make(), await world.make(), await world.make()];
+  await world.act('followUp', { id: third.id, result: 'REACHED' }, world.second);
+  await world.act('merge', { ids: [second.id, third.id], carOf: second.id });
+  await world.act('merge', { ids: [first.id, second.id], carOf: first.id });
+  await world.first.put(`${cluePath}/unmerge/${second.id}`);
+  expect(await world.read(second.id)).toMatchObject({
+    status: 'NEW',
+    ownerId: null,
+    plateNumber: second.plateNumber,
+  });
+  expect((await world.read(first.id)).status).toBe('FOLLOWING');
+  await world.first.put(`${cluePath}/unmerge/${third.id}`);
+  expect(await world.read(first.id)).toMatchObject({
+    status: 'NEW',
+    ownerId: null,
+    plateNumber: first.plateNumber,
+  });
+  expect(await world.read(third.id)).toMatchObject({ status: 'FOLLOWING', plateNumber: third.plateNumber });
+});

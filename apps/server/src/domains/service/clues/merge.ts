@@ -31,7 +31,7 @@ export const checkKeys = [
 ] as const satisfies readonly (keyof Row)[];
 
 /** What merging changes of the clue that stays: taken back by these. */
-const takenOver = [
+export const takenOver = [
   ...carKeys,
   ...checkKeys,
   'owner_id',
@@ -68,7 +68,7 @@ async function findClues(ctx: Ctx, asked: readonly number[], lock: boolean): Pro
 
 const given = <T>(values: readonly (T | null)[]): T[] =>
   values.flatMap((value) => (value === null ? [] : [value]));
-const earliest = (values: readonly (string | null)[]) => given(values).toSorted()[0] ?? null;
+export const earliest = (values: readonly (string | null)[]) => given(values).toSorted()[0] ?? null;
 
 /** Whose it is from then on: of him who spoke to the customer last; where nobody did, of the oldest that has somebody. */
 function ownerOf(rows: readonly Row[]): Pick<Row, 'owner_id' | 'owner_name'> {
@@ -109,7 +109,7 @@ function remarksOf(survivor: Row, others: readonly Row[]): string {
 }
 
 /** What the clue that stays is made of all: the oldest, which keeps source and creation. */
-const together = (rows: readonly Row[], kept: ReturnType<typeof carOf>): MergedColumns => ({
+export const together = (rows: readonly Row[], kept: ReturnType<typeof carOf>): MergedColumns => ({
   ...carColumns(kept),
   ...ownerOf(rows),
   due_at: earliest(rows.map((row) => row.due_at)) ?? '',
@@ -129,12 +129,14 @@ export const updateLastContact = ({ db }: Ctx, ids: readonly number[]) =>
 const namesOf = (row: Pick<Row, 'clue_no' | 'plate' | 'vin' | 'car_name' | 'customer_name'>) =>
   clueSearch.key(row);
 
-const pickCar = ({ plate, vin, car_name }: Row) => ({ plate, vin, car_name });
+export const pickCar = ({ plate, vin, car_name }: Row) => ({ plate, vin, car_name });
 
 /** What a merge changed, saved to undo it. */
 export interface BeforeMerge {
   survivor: MergedColumns;
   status: ClueStatus;
+  /** The clue that took it: the survivor, unless that was merged itself later; absent in merges of before it was kept. */
+  of?: number;
   /** Car of the merged clue where the survivor has it now, else null; absent in merges of before cars moved as a whole. */
   car?: Pick<Row, (typeof carKeys)[number]> | null;
 }
@@ -150,6 +152,7 @@ async function keepBefore({ db, me }: Ctx, survivor: Row, others: readonly Row[]
         merged_id: other.id,
         before: JSON.stringify({
           survivor: before,
+          of: survivor.id,
           status: other.status,
           car: other === car ? pickCar(other) : null,
         } satisfies BeforeMerge),

@@ -7,7 +7,8 @@ type Car = Pick<Row, 'plate' | 'vin'>;
 
 /** Whether a clue says which car it is. */
 export const isNamed = ({ plate, vin }: Car): boolean => plate !== '' || vin !== '';
-const isSameCar = (one: Car, other: Car): boolean =>
+/** Whether two clues are of one car. */
+export const isSameCar = (one: Car, other: Car): boolean =>
   (one.vin !== '' && one.vin === other.vin) || (one.plate !== '' && one.plate === other.plate);
 
 /** Clues by car: each group shares plates or VINs. Clues without either are of any car, and in no group. */

@@ -1,31 +1,23 @@
-import { sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import { clueSettings } from '@treadline/contract/service/clues/settings.ts';
-import { clueFlow as flow } from '@treadline/contract/service/clues/flow.ts';
+import { clueFlow as flow, type ClueStatus } from '@treadline/contract/service/clues/flow.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
-import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { clue, clueSearch } from './entity.ts';
-import {
-  carKeys,
-  checkKeys,
-  remarkLine,
-  setCar,
-  updateLastContact,
-  type BeforeMerge,
-  type Row,
-} from './merge.ts';
+import { takeApart } from './apart.ts';
 import { clueUnmerged } from './hooks.ts';
+import { remarkLine, updateLastContact, type Row } from './merge.ts';
 import { isOpenClue, readClue, type ClueRow } from './row.ts';
 
 /** The merge that can be taken back. @throws clue.unmerge-late, clue.unmerge-order, record.not-found */
 async function findMerge(ctx: Ctx, mergedId: number, survivor: Row) {
   const hours = await readSetting(ctx.db, clueSettings.settings.unmergeHours);
-  const { rows } = await sql<{ id: number; before: BeforeMerge; late: boolean; open: boolean }>`
-    SELECT m.id, m.before, m.at < now() - make_interval(hours => ${hours}) AS late, ${isOpenClue} AS open
+  const { rows } = await sql<{ id: number; late: boolean; open: boolean }>`
+    SELECT m.id, m.at < now() - make_interval(hours => ${hours}) AS late, ${isOpenClue} AS open
     FROM clue_merge m JOIN clue ON clue.id = m.survivor_id
     WHERE m.merged_id = ${mergedId} AND m.undone_at IS NULL`.execute(ctx.db);
   const merge = rows[0] ?? fail('record.not-found', { entity: clue.label });
@@ -34,24 +26,12 @@ async function findMerge(ctx: Ctx, mergedId: number, survivor: Row) {
   return merge;
 }
 
-/** Puts back what nobody has changed since: the follow-ups of the other one go with it. */
-async function giveBack(ctx: Ctx, survivor: Row, merged: Row, changed: BeforeMerge): Promise<void> {
-  const { survivor: before, car } = changed;
+/** Puts back what nobody has changed since: the follow-ups of the other one go with it. Returns the other one's status. */
+async function giveBack(ctx: Ctx, survivor: Row, merged: Row): Promise<ClueStatus> {
   await sql`UPDATE clue_follow_up SET clue_id = ${merged.id}, from_clue = NULL
     WHERE clue_id = ${survivor.id} AND from_clue = ${merged.id}`.execute(ctx.db);
   await emit(ctx, clueUnmerged, { survivorId: survivor.id, mergedId: merged.id });
-  const { rows } = await sql<{ spoken: boolean }>`
-    SELECT EXISTS (SELECT FROM clue_follow_up WHERE clue_id = ${survivor.id} AND at > ${merged.closed_at}) AS spoken`.execute(
-    ctx.db,
-  );
-  const { status, due_at, owner_id, owner_name, ...others } = before;
-  const stays: readonly string[] = [
-    ...(car === null ? carKeys : []),
-    ...(car === null && survivor.tyre_check_id !== merged.tyre_check_id ? checkKeys : []),
-  ];
-  const own = Object.fromEntries(Object.entries(others).filter(([key]) => !stays.includes(key)));
-  if (car) await setCar(ctx, merged, car);
-  const since = rows[0]?.spoken ? {} : { status, due_at, owner_id, owner_name };
+  const apart = await takeApart(ctx, survivor, merged);
   const line = remarkLine(merged);
   const remark = line
     ? survivor.remark
@@ -59,14 +39,21 @@ async function giveBack(ctx: Ctx, survivor: Row, merged: Row, changed: BeforeMer
         .replace(/\n{2,}/, '\n')
         .trim()
     : survivor.remark;
-  const set = { ...own, ...since, remark } as Updateable<DB['clue']>;
-  const names = { ...survivor, ...own };
+  const { status, ...alone } = apart.leaving;
+  await ctx.db.updateTable('clue').set(alone).where('id', '=', merged.id).execute();
   await ctx.db
     .updateTable('clue')
-    .set({ ...set, search: clueSearch.key(names), version: sql`version + 1`, updated_at: sql`now()` })
+    .set({
+      ...apart.survivor,
+      remark,
+      search: clueSearch.key({ ...survivor, ...apart.survivor }),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', survivor.id)
     .execute();
   await updateLastContact(ctx, [survivor.id, merged.id]);
+  return status;
 }
 
 const undone = '撤销合并';
@@ -78,11 +65,17 @@ const undone = '撤销合并';
 export async function unmergeClue(ctx: Ctx, id: number): Promise<ClueRow> {
   const { merged_into: into } = await findRecord(ctx, clue, id);
   if (into === null) fail('record.not-found', { entity: clue.label });
-  // In the order of their ids: the other one may be the older.
-  for (const one of [id, into ?? 0].toSorted((a, b) => a - b)) await findRecord(ctx, clue, one, true);
+  // In the order of their ids: the other one may be the older. Those that stay may get their cars.
+  await ctx.db
+    .selectFrom('clue')
+    .where((c) => c.or([c('id', 'in', [id, into ?? 0]), c('merged_into', '=', into ?? 0)]))
+    .orderBy('id')
+    .forUpdate()
+    .select('id')
+    .execute();
   const [survivor, merged] = [await findRecord(ctx, clue, into ?? 0), await findRecord(ctx, clue, id)];
   const merge = await findMerge(ctx, id, survivor);
-  await giveBack(ctx, survivor, merged, merge.before);
+  const status = await giveBack(ctx, survivor, merged);
   await ctx.db
     .updateTable('clue_merge')
     .set({ undone_at: sql`now()` })
@@ -90,7 +83,7 @@ export async function unmergeClue(ctx: Ctx, id: number): Promise<ClueRow> {
     .execute();
   await applyTransition(ctx, clue, flow, 'unmerge', id, {
     set: {
-      status: merge.before.status,
+      status,
       merged_into: null,
       closed_at: null,
       new_reason: merged.new_reason || undone,

@@ -3,6 +3,7 @@ import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { quoteFlow as flow } from '@treadline/contract/service/quotes/flow.ts';
 import type { QuoteInput } from '@treadline/contract/service/quotes/schema.ts';
 import { quoteSettings } from '@treadline/contract/service/quotes/settings.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
 import type { z } from 'zod';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import type { Ctx } from '#kernel/context.ts';
@@ -24,6 +25,7 @@ import { requirePriced } from './price-options.ts';
 import { readQuote, type QuoteRow } from './row.ts';
 
 type Input = z.output<typeof QuoteInput>;
+const vehicle = t('车型', 'Car model', '車型');
 interface Customer {
   name: string;
   mobile: string;
@@ -85,9 +87,17 @@ const columnsOf = (ctx: Ctx, no: string, input: Input, { name, mobile, plate }: 
   };
 };
 
+/** A car model that is chosen is one. @throws request.invalid at its field */
+async function requireVehicle(ctx: Ctx, id: number | null): Promise<void> {
+  if (id === null) return;
+  const found = await ctx.db.selectFrom('car_vehicle').where('id', '=', id).select('id').executeTakeFirst();
+  if (!found) refuseField(ctx, 'vehicleId', 'rule.choice', vehicle);
+}
+
 /** Reads what was entered, with prices. @throws as createQuote */
 async function take(ctx: Ctx, input: Input, stored: Row | null) {
   await requireUntil(ctx, input.validUntil);
+  await requireVehicle(ctx, input.vehicleId);
   const checkId = await requireOrigin(ctx, input);
   const customer = await customerOf(ctx, input, stored);
   const priced = await requirePriced(ctx, customer.mobile, input.options);

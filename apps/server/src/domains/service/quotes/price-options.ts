@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { OptionPrice, QuoteInput } from '@treadline/contract/service/quotes/schema.ts';
+import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { AppError, describeError, fail } from '#kernel/errors.ts';
-import { quoteBaskets, type PricedOrder } from '#domains/retail/retail-orders/index.ts';
+import { translateRule } from '#kernel/parse.ts';
+import { quoteBaskets, readServices, type PricedOrder } from '#domains/retail/retail-orders/index.ts';
 
 /** Alternative as it is entered. */
 export type OptionInput = z.output<typeof QuoteInput>['options'][number];
@@ -44,6 +46,16 @@ export const priceOptions = (ctx: Ctx, mobile: string, options: readonly OptionI
     options.map((option) => basketOf(option, mobile)),
   );
 
+/** A service that is not offered, at its field; undefined for none. */
+async function unknownService(ctx: Ctx, { services }: OptionInput): Promise<Faults[number] | undefined> {
+  const offered = new Set((await readServices(ctx)).map(({ code }) => code));
+  const at = services.findIndex(({ code }) => !offered.has(code));
+  if (at < 0) return undefined;
+  const { lang } = ctx;
+  return { path: `services.${at}.code`, message: `${service[lang]} ${translateRule('rule.choice', lang)}` };
+}
+const service = t('服务项目', 'Service', '服務項目');
+
 /** Field of an alternative that an error of pricing is about: that of the part it names, else the whole. */
 async function pathOf({ db }: Ctx, { parts }: OptionInput, error: AppError): Promise<string> {
   const named = error.details['part'];
@@ -62,6 +74,8 @@ async function pathOf({ db }: Ctx, { parts }: OptionInput, error: AppError): Pro
 /** What is wrong with an alternative, at its field; empty where it was priced. */
 export async function faultsOf(ctx: Ctx, option: OptionInput, priced: Priced): Promise<Faults> {
   if (!(priced instanceof AppError)) return [];
+  const unknown = priced.error === 'record.not-found' ? await unknownService(ctx, option) : undefined;
+  if (unknown) return [unknown];
   const { message } = describeError(priced, ctx.lang, '').body;
   return [{ path: await pathOf(ctx, option, priced), message }];
 }

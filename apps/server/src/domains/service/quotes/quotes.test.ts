@@ -87,6 +87,43 @@ test('what is below the floor price, not for sale or too far away is refused at 
   expect(list).toHaveLength(1);
 });
 
+test('an unknown service, car model or too large a sum is refused by name', async () => {
+  const refused = async (more: object) => {
+    const { status, body } = await world.create(more);
+    return { status, message: body.message, fields: body.details['fields'] };
+  };
+  const option = (services: object[]) => ({ options: [{ title: '经济', services }] });
+  expect(
+    await refused(
+      option([
+        { code: 'FIT', quantity: 1 },
+        { code: 'NONE', quantity: 1 },
+      ]),
+    ),
+  ).toMatchObject({
+    status: 400,
+    message: '服务项目 请选择列表中的一项',
+    fields: [{ path: 'options.0.services.1.code' }],
+  });
+  expect(await refused({ vehicleId: 99_999_999 })).toMatchObject({
+    status: 400,
+    message: '车型 请选择列表中的一项',
+    fields: [{ path: 'vehicleId' }],
+  });
+  // One fen more than an amount may be.
+  const sum = [
+    { code: 'FIT', quantity: 1, price: 100_000_000_000 },
+    { code: 'BALANCE', quantity: 1, price: 1 },
+  ];
+  expect((await refused(option(sum))).message).toBe('合计金额过大，不能超过 10 亿元');
+  const priced = await world.shop.post(`/order/customer/order/calculate`, {
+    dealerId: world.dealerId,
+    partsList: [],
+    services: sum,
+  });
+  expect([priced.status, priced.body.error]).toEqual([422, 'request.sum']);
+});
+
 test('the customer opens it, accepts one alternative by name, and nothing else after', async () => {
   const quote = await world.send();
   const token = await world.tokenOf(quote);

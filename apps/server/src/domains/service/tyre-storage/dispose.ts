@@ -1,9 +1,8 @@
 import type { Ctx } from '#kernel/context.ts';
-import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
 import { requireOther, type TwoPersons } from '#kernel/second-person.ts';
 import { lockStorage } from './entity.ts';
-import { applyStep, nothingAsked } from './steps.ts';
+import { applyStep, isOver, nothingAsked } from './steps.ts';
 
 /**
  * Asks to dispose of a set that nobody came for.
@@ -15,7 +14,7 @@ export async function askDispose(
   { version, reason }: { version: number; reason: string },
 ) {
   const row = await lockStorage(ctx, id);
-  if (row.status === 10 && row.until_on >= dayOf(new Date())) fail('storage.not-overdue');
+  if (row.status === 10 && !isOver(row.until_on)) fail('storage.not-overdue');
   if (row.status === 10 && row.dispose_asked_at !== null) fail('storage.dispose-asked');
   const set = {
     dispose_reason: reason,
@@ -32,9 +31,13 @@ async function lockAsked(ctx: Ctx, id: number) {
   return row.status === 10 && row.dispose_asked_at === null ? fail('storage.dispose-not-asked') : row;
 }
 
-/** Disposes of a set, by another person. @throws storage.own-disposal, storage.dispose-not-asked, flow.status */
+/**
+ * Disposes of a set, by another person.
+ * @throws storage.own-disposal, storage.dispose-not-asked, storage.not-overdue, flow.status, record.changed
+ */
 export async function dispose(ctx: Ctx, id: number, version: number) {
   const row = await lockAsked(ctx, id);
+  if (row.status === 10 && !isOver(row.until_on)) fail('storage.not-overdue');
   requireOther(ctx, row.dispose_asked_by, 'storage.own-disposal');
   const by = { disposed_by: ctx.me.accountId || null, disposed_name: ctx.me.name };
   const set = { ...by, disposed_at: new Date() };

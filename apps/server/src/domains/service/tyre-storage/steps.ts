@@ -5,6 +5,7 @@ import { storageFlow as flow } from '@treadline/contract/service/tyre-storage/fl
 import type { StorageChange } from '@treadline/contract/service/tyre-storage/schema.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { dayOf } from '#kernel/days.ts';
 import { attachFile } from '#kernel/documents.ts';
 import { fail } from '#kernel/errors.ts';
 import { pictureTypes } from '#kernel/file-content.ts';
@@ -37,12 +38,16 @@ export const nothingAsked = {
   dispose_asked_at: null,
 };
 
+/** Whether the time of a set is over. */
+export const isOver = (untilOn: string): boolean => untilOn < dayOf(new Date());
+
 /** Whether a fee is still to be taken. */
 const isFeeOpen = (row: StorageRecord): boolean =>
   row.fee_fen > 0 && row.paid_at === null && row.waived_at === null;
 
 /**
  * Changes customer, season, end, fee or note; a masked value stays as it is, and so does a fee that was settled.
+ * With a later end, nobody asks to dispose of the set any more.
  * @throws storage.fee-settled, storage.until-past, storage.until-far, request.invalid, flow.status, record.changed
  */
 export async function changeStorage(ctx: Ctx, id: number, input: z.output<typeof StorageChange>) {
@@ -65,6 +70,7 @@ export async function changeStorage(ctx: Ctx, id: number, input: z.output<typeof
     until_on: input.untilOn,
     fee_fen: input.fee,
     note: input.note,
+    ...(isOver(input.untilOn) ? {} : nothingAsked),
   };
   await applyStep(ctx, row, 'change', { version: input.version, set });
 }

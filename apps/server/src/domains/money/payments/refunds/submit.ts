@@ -93,12 +93,18 @@ export async function lockRefund(ctx: Ctx, id: number): Promise<PayableRefund | 
   return { row, from, money };
 }
 
+/** What is said where the channel ends a refund without a reason. */
+const silent: Partial<Record<RefundAnswer['state'], string>> = {
+  CLOSED: '支付渠道已关闭退款，未说明原因',
+  ABNORMAL: '支付渠道退款异常，未说明原因',
+};
+
 /** Saves the channel's answer about a refund, from its webhook or a query. */
 export async function saveRefundAnswer(ctx: Ctx, id: number, answer: RefundAnswer): Promise<void> {
   const found = await lockRefund(ctx, id);
   if (!found || found.row.state === 'SUCCESS' || found.row.state === 'CLOSED') return;
   const { row } = found;
-  const fault = answer.reason.slice(0, 200);
+  const fault = answer.reason.slice(0, 200) || (silent[answer.state] ?? '');
   if (answer.state === 'SUCCESS') return succeed(ctx, found, answer.refundId);
   if (answer.state === 'CLOSED' || isGivenUp(row, answer)) return end(ctx, found, 'closed', 'CLOSED', fault);
   if (answer.state === 'ABNORMAL') return end(ctx, found, 'abnormal', 'ABNORMAL', fault);
