@@ -221,67 +221,6 @@ test('an appointment orders a set out; its end puts it back; a set has one at a 
   expect((await world.create({ ...visit, storageId: other.id })).body.error).toBe('record.not-found');
 });
 
-test('a set that is handed out ends its appointment: nobody is reminded, the bay is free', async () => {
-  const set = await make({ plateNumber: '浙B77004' });
-  const visit = {
-    storageId: set.id,
-    source: 'STORAGE',
-    kinds: ['SEASON'],
-    startsTime: timeAhead(3, '10:00'),
-  };
-  const { data: booked } = await world.create(visit);
-  expect(booked.status).toBe(0);
-  expect((await handOver(world.shop, await read(set.id))).status).toBe(200);
-  const seen = await world.shop.get<{
-    status: number;
-    arrival: string;
-    noShow: boolean;
-    messages: { sentTime: string | null }[];
-    timeline: { action: string; remark: string }[];
-  }>(`${appointmentPath}/detail/${booked.id}`);
-  expect(seen.data).toMatchObject({ status: 2, arrival: 'DONE', noShow: false });
-  expect(seen.data.messages.filter(({ sentTime }) => sentTime === null)).toEqual([]);
-  expect(seen.data.timeline.at(-1)).toMatchObject({ action: 'handedOut', remark: set.storageNo });
-  const taken = await server.services.db
-    .selectFrom('appointment_half_hour')
-    .where('appointment_id', '=', booked.id)
-    .select('at')
-    .execute();
-  expect(taken).toEqual([]);
-});
-
-test('of handing a set out and cancelling its appointment at once neither waits for the other in vain', async () => {
-  for (const hour of [9, 11, 13, 15]) {
-    const set = await make();
-    const startsTime = timeAhead(6, `${String(hour).padStart(2, '0')}:00`);
-    const { data: booked } = await world.create({ storageId: set.id, kinds: ['SEASON'], startsTime });
-    const seen = await read(set.id);
-    const [out, off] = await Promise.all([
-      handOver(world.shop, seen),
-      world.act('cancel', booked, { reason: '改天' }),
-    ]);
-    expect([200, 409]).toContain(out.status);
-    expect([200, 409]).toContain(off.status);
-    const live = await world.read(booked.id);
-    expect(live.status).toBeGreaterThanOrEqual(2);
-  }
-});
-
-test('a set that is handed out into the bay leaves the work of its appointment going on', async () => {
-  const set = await make({ plateNumber: '浙B77005' });
-  const { data: booked } = await world.create({ storageId: set.id, source: 'STORAGE', kinds: ['SEASON'] });
-  const { services } = server;
-  const here = { arrival: 'WAITING', status: 1, arrived_at: new Date() } as const;
-  await services.db.updateTable('appointment').set(here).where('id', '=', booked.id).execute();
-  expect((await handOver(world.shop, await read(set.id))).data.status).toBe(30);
-  const row = await services.db
-    .selectFrom('appointment')
-    .where('id', '=', booked.id)
-    .select(['status', 'arrival'])
-    .executeTakeFirst();
-  expect(row).toEqual({ status: 1, arrival: 'WAITING' });
-});
-
 test('two who book one set at once: one of them gets it', async () => {
   const set = await make();
   const answers = await Promise.all(
