@@ -4,7 +4,6 @@ import type { ReturnKind } from '@treadline/contract/retail/retail-returns/field
 import type { Ctx } from '#kernel/context.ts';
 import { returnedPortion } from '#domains/catalogue/pricing/index.ts';
 import { readLinesBack, readSoldLines } from '#domains/retail/retail-orders/index.ts';
-import { retailReturn } from './entity.ts';
 
 /** What of one line of a completed order can still come back, or its freight (`lineId` null). Fen. */
 export interface Offered {

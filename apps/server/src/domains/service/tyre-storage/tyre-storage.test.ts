@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  appointmentPath,
-  openAppointmentWorld,
-  timeAhead,
-  type AppointmentWorld,
-} from '#testing/appointment-world.ts';
+import { openAppointmentWorld, timeAhead, type AppointmentWorld } from '#testing/appointment-world.ts';
 import { openCheckWorld } from '#testing/check-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { makeCompany } from '#testing/people.ts';
