@@ -11,7 +11,7 @@ import { findRecord } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { retailOrder, retailWords } from './entity.ts';
-import { importBatch } from './hooks.ts';
+import { importBatch, quotedPrices } from './hooks.ts';
 import { readOrderLines } from './lines.ts';
 import { waterfallOf } from './placing/waterfall.ts';
 import { discrepanciesOf } from './receiving/rows.ts';
@@ -95,14 +95,6 @@ function effectOf(
   };
 }
 
-/** Quote that an order was placed for; null for none. */
-const quoteOf = async ({ db }: Ctx, orderId: number): Promise<Detail['quote']> =>
-  (await db
-    .selectFrom('quote')
-    .where('order_id', '=', orderId)
-    .select(['id', 'quote_no as quoteNo'])
-    .executeTakeFirst()) ?? null;
-
 /** Returns one order with lines, shipments, price breakdown and timeline. @throws record.not-found */
 export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: string }): Promise<Detail> {
   const id = 'id' in asked ? asked.id : await idOfOrder(ctx, asked.orderNo);
@@ -117,7 +109,7 @@ export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: s
     axleLimits(ctx),
     provider(ctx, importBatch)(ctx, id),
     rightsOf(ctx, id),
-    quoteOf(ctx, id),
+    provider(ctx, quotedPrices).ofOrder(ctx, id),
     readDocumentParts(ctx, retailOrder, id, retailWords),
   ]);
   return {

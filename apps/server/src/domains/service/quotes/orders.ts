@@ -96,6 +96,12 @@ async function placed(
 export const quotePrices: QuotedPrices = {
   promised,
   placed,
+  ofOrder: async ({ db }, orderId) =>
+    (await db
+      .selectFrom('quote')
+      .where('order_id', '=', orderId)
+      .select(['id', 'quote_no as quoteNo'])
+      .executeTakeFirst()) ?? null,
   plate: async (ctx, quoteId) => (await findRecord(ctx, quote, quoteId)).plate,
 };
 

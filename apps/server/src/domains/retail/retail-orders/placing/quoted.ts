@@ -37,6 +37,8 @@ export interface QuotedPrices {
    * @throws quote.expired, quote.ordered, quote.not-accepted, record.not-found
    */
   placed(ctx: Ctx, order: { id: number; no: string; dealerId: number; quoteId: number }): Promise<void>;
+  /** The quote that became an order; null without one. */
+  ofOrder(ctx: Ctx, orderId: number): Promise<{ id: number; quoteNo: string } | null>;
   /** Plate of a quote, which may have been shown masked. @throws record.not-found */
   plate(ctx: Ctx, quoteId: number): Promise<string>;
 }
