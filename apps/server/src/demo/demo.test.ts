@@ -162,7 +162,7 @@ test('the jobs take up what is on its way: splits end and shares come back', asy
     'SPLIT_FAILED',
   ]);
   expect(await values("SELECT count(*) AS v FROM split_return WHERE state = 'PROCESSING'")).toEqual([0]);
-  expect(await values('SELECT DISTINCT fault AS v FROM refund')).toEqual(['']);
+  expect(await values("SELECT DISTINCT fault AS v FROM refund WHERE state <> 'CLOSED'")).toEqual(['']);
   expect((await checkInvariants(server.services.db, 'en')).filter((r) => !r.ok)).toEqual([]);
 });
 

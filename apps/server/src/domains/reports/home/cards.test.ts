@@ -135,6 +135,8 @@ it('the demo data have something behind every kind of card', async () => {
     'sales-placing',
     // Nobody may have paid yet on this day.
     'retail-paid-today',
+    // Customers of the demo pay by code or from prepay.
+    'retail-proofs',
     // Which of the cars are due depends on the day.
     'service-due',
   ];
