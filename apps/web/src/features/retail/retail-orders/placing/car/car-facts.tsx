@@ -90,13 +90,16 @@ export function CarFacts({
         <div className="tl-bone tl-bone-row" />
       </div>
     );
+  const missing = car.known ? 'noSizes' : 'newCar';
   const hasSize = car.sizes.length > 0 || Object.keys(draft.tyres).length > 0;
   return (
     <>
       <Facts car={car} draft={draft} change={change} />
-      {!car.known && !hasSize && <StatusDot tone="waiting">{words('newCar')}</StatusDot>}
-      {!car.known && hasSize && <StatusDot tone="running">{words('firstVisit')}</StatusDot>}
-      {car.known && !hasSize && <StatusDot tone="waiting">{words('noSizes')}</StatusDot>}
+      {(!car.known || !hasSize) && (
+        <StatusDot tone={hasSize ? 'running' : 'waiting'}>
+          {words(hasSize ? 'firstVisit' : missing)}
+        </StatusDot>
+      )}
       {car.openOrderNo !== null && (
         <Alert
           type="warning"

@@ -16,7 +16,7 @@ function tyresOf(lines: Lines): Draft['tyres'] {
           size,
           brandName: '',
           // Brand and pattern stand in its name.
-          pattern: name.replace(size, '').replaceAll(/\s+/g, ' ').trim(),
+          pattern: name.replace(size, '').trim(),
           loadSpeed: '',
         }))
       : [],
