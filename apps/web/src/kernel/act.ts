@@ -8,8 +8,8 @@ import { showRowResult, type RowResult } from './list/results.ts';
 import { useAction } from './query.ts';
 
 interface ActOptions<K extends Endpoint> {
-  /** Success message, e.g. 采购单确认成功; none if absent. */
-  done?: string;
+  /** Success message, e.g. 采购单确认成功, also by the answer; none if absent. */
+  done?: string | ((data: OutputOf<K>) => string);
   /** Prefix of the server's error message, e.g. 采购单确认失败：. */
   failed?: string;
   /** Routes or paths whose cached responses are invalidated afterwards. */
@@ -58,7 +58,7 @@ export function useAct<K extends Endpoint>(
     refresh,
     keyPlace,
     onDone: (data, input) => {
-      if (done) report(done, result?.(data, input));
+      if (done) report(typeof done === 'string' ? done : done(data), result?.(data, input));
       onDone?.(data, input);
     },
   });

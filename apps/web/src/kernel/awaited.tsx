@@ -16,8 +16,9 @@ interface AwaitedProps {
 
 /** Skeleton of a screen until its data is there; the error with a retry where it could not be read. */
 export function Awaited({ kind = 'list', reads }: AwaitedProps) {
-  const failed = reads.find(({ error }) => error !== null);
-  if (!failed?.error) return <SkeletonPage kind={kind} />;
-  const { error, refetch } = failed;
-  return <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />;
+  const failed = reads.filter(({ error }) => error !== null);
+  const [error] = failed.flatMap((read) => (read.error ? [read.error] : []));
+  if (!error) return <SkeletonPage kind={kind} />;
+  const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()));
+  return <ErrorState message={textOfError(error)} requestId={error.requestId} retry={retry} />;
 }

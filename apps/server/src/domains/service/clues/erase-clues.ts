@@ -18,7 +18,7 @@ export async function eraseClues(ctx: Ctx, mobiles: readonly string[]): Promise<
   });
   const { ids } = erased;
   // Taking a merge back would bring the car back.
-  await sql`UPDATE clue_merge SET before = before #- '{survivor,plate}' #- '{survivor,vin}'
+  await sql`UPDATE clue_merge SET before = before #- '{survivor,plate}' #- '{survivor,vin}' #- '{car,plate}' #- '{car,vin}'
     WHERE survivor_id = ANY(${ids}) OR merged_id = ANY(${ids})`.execute(ctx.db);
   await ctx.db
     .updateTable('clue_follow_up')

@@ -2,24 +2,18 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { Awaited } from '#kernel/awaited.tsx';
 import { DetailScreen } from '#kernel/document/detail-screen.tsx';
-import { textOfError } from '#kernel/error-text.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useApi } from '#kernel/query.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { DraftForm } from './draft-page.tsx';
 
 /** New invoice of the selected received lines. */
 function NewDraft({ receivedIds }: { receivedIds: number[] }) {
-  const { data, error, refetch } = useApi('POST /finance/supplier/draft/preview', { body: { receivedIds } });
-  if (error && !data)
-    return (
-      <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
-    );
-  return data ? <DraftForm given={data} /> : <SkeletonPage kind="form" />;
+  const read = useApi('POST /finance/supplier/draft/preview', { body: { receivedIds } });
+  return read.data ? <DraftForm given={read.data} /> : <Awaited kind="form" reads={[read]} />;
 }
 
 /** Empty state with a link to received lines. */

@@ -3,14 +3,13 @@ import * as tables from '@treadline/contract/setting-tables.ts';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Awaited } from '#kernel/awaited.tsx';
 import type { OutputOf } from '#kernel/api-types.ts';
 import { useContractText, useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { usePinyinMatch } from '#kernel/pinyin.ts';
 import { useApi } from '#kernel/query.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { DivisionsDialog } from './divisions-dialog.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 import { SettingHistory } from './setting-history.tsx';
@@ -52,9 +51,7 @@ export default function ConfigCentre() {
     setTask(next);
     setOpen(kind);
   };
-  if (error)
-    return <ErrorState message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
-  if (!data) return <SkeletonPage />;
+  if (!data) return <Awaited reads={[{ error, refetch }]} />;
   const stateOf = ({ key }: Setting) => data.list.find((state) => state.key === key);
   return (
     <div className="config-page">

@@ -2,14 +2,12 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textOfError } from '#kernel/error-text.ts';
+import { Awaited } from '#kernel/awaited.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { usePinyinMatch } from '#kernel/pinyin.ts';
 import { useApi } from '#kernel/query.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { ImeInput } from '#ui/list/ime-input.tsx';
 import { ListLayout } from '#ui/list/list-layout.tsx';
 import { useFocusKey } from '#ui/list/use-focus-key.ts';
@@ -52,11 +50,7 @@ export default function DictionaryScreen() {
     setEdited(type);
     setOpen(true);
   };
-  if (error)
-    return (
-      <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
-    );
-  if (!chosen) return <SkeletonPage />;
+  if (!chosen) return <Awaited reads={[{ error, refetch }]} />;
   return (
     <ListLayout
       title={screenTitle('/systemConfiguration/configService')[lang]}

@@ -4,16 +4,14 @@ import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Awaited } from '#kernel/awaited.tsx';
 import { SmallPicture } from '#kernel/document/picture.tsx';
-import { textOfError } from '#kernel/error-text.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
-import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { exchangesPath, pointsPath, type Shop, type ShopItem } from './types.ts';
 import './points.css';
 
@@ -95,11 +93,7 @@ export default function ExchangeShop() {
   const { data: shop, error, refetch } = useApi('GET /promotion/dealer/exchange/shop', {});
   const [only, setOnly] = useState<'all' | 'can'>('all');
   const [asked, setAsked] = useState<ShopItem | null>(null);
-  if (error && !shop)
-    return (
-      <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
-    );
-  if (!shop) return <SkeletonPage kind="list" />;
+  if (!shop) return <Awaited reads={[{ error, refetch }]} />;
   const items = only === 'all' ? shop.items : shop.items.filter(({ most }) => most > 0);
   return (
     <section className="dp-shop">

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { textOfError } from '#kernel/error-text.ts';
+import { Awaited } from '#kernel/awaited.tsx';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { Editor } from './editor/editor.tsx';
 import { blankValues, copiedValues } from './editor/model.ts';
 
@@ -17,12 +15,9 @@ const useOwnDealer = (): number | null => {
 function Copy({ from }: { from: number }) {
   const { t } = useTranslation('promotions');
   const own = useOwnDealer();
-  const { data, error, refetch } = useApi('GET /promotion/detail/:id', { params: { id: from } });
-  if (error && !data)
-    return (
-      <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
-    );
-  if (!data) return <SkeletonPage kind="form" />;
+  const read = useApi('GET /promotion/detail/:id', { params: { id: from } });
+  const { data } = read;
+  if (!data) return <Awaited kind="form" reads={[read]} />;
   return <Editor start={copiedValues(data, own, t('copyOf', { name: data.name }))} />;
 }
 

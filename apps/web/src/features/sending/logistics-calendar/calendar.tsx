@@ -1,10 +1,9 @@
 import { useState } from 'react';
+import { Awaited } from '#kernel/awaited.tsx';
 import { formatDay } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { CalendarHead } from './calendar-head.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { Legend } from './legend.tsx';
@@ -21,15 +20,7 @@ const thisYear = (): number => Number(formatDay(new Date()).slice(0, 4));
 export default function LogisticsCalendar() {
   const lang = useLang();
   const suppliers = useApi('GET /data/calendar/logisticsSuppliers/option', {});
-  if (suppliers.error)
-    return (
-      <ErrorState
-        message={suppliers.error.message}
-        requestId={suppliers.error.requestId}
-        retry={() => void suppliers.refetch()}
-      />
-    );
-  if (!suppliers.data) return <SkeletonPage />;
+  if (!suppliers.data) return <Awaited reads={[suppliers]} />;
   return <Calendar suppliers={suppliers.data} label={screenTitle('/basic/calendar')[lang]} />;
 }
 
@@ -61,9 +52,7 @@ function Calendar({ suppliers, label }: CalendarProps) {
     chosen.clear();
     change();
   };
-  if (error)
-    return <ErrorState message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
-  if (!data) return <SkeletonPage />;
+  if (!data) return <Awaited reads={[{ error, refetch }]} />;
   return (
     <div className="cal-page">
       <CalendarHead

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { textOfError } from '#kernel/error-text.ts';
+import { Awaited } from '#kernel/awaited.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { BaysCard } from './bays/bays-card.tsx';
 import { HoursCard } from './bays/hours-card.tsx';
 import './bays/bays.css';
@@ -16,19 +14,7 @@ import { useShop } from './use-shop.ts';
 function Loaded({ dealerId }: { dealerId: number }) {
   const bays = useApi('GET /order/appointment/bay/list', { query: { dealerId: String(dealerId) } });
   const hours = useApi('GET /order/appointment/hours/:dealerId', { params: { dealerId } });
-  const error = bays.error ?? hours.error;
-  if (error && !(bays.data && hours.data))
-    return (
-      <ErrorState
-        message={textOfError(error)}
-        requestId={error.requestId}
-        retry={() => {
-          void bays.refetch();
-          void hours.refetch();
-        }}
-      />
-    );
-  if (!bays.data || !hours.data) return <SkeletonPage kind="form" />;
+  if (!bays.data || !hours.data) return <Awaited kind="form" reads={[bays, hours]} />;
   return (
     <div className="ap-set">
       <BaysCard dealerId={dealerId} bays={bays.data} />

@@ -1,25 +1,19 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textOfError } from '#kernel/error-text.ts';
+import { Awaited } from '#kernel/awaited.tsx';
 import { useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { IdPicker } from '#kernel/pickers/id-pickers.tsx';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { RulesCard } from './rules-card.tsx';
 import './due-rules.css';
 
 function Rules({ dealerId }: { dealerId: number | null }) {
   const query = dealerId === null ? {} : { dealerId: String(dealerId) };
-  const { data, error, refetch } = useApi('GET /order/due/rules', { query });
-  if (error && !data)
-    return (
-      <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
-    );
-  return data ? <RulesCard kinds={data} dealerId={dealerId} /> : <SkeletonPage kind="list" />;
+  const read = useApi('GET /order/due/rules', { query });
+  return read.data ? <RulesCard kinds={read.data} dealerId={dealerId} /> : <Awaited reads={[read]} />;
 }
 
 /** Rules of what is due again: a dealer sets its own over the platform's; the platform both. */

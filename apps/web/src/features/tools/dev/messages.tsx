@@ -1,11 +1,10 @@
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Awaited } from '#kernel/awaited.tsx';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { NoPermission } from '#ui/feedback/no-permission.tsx';
-import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { ImeInput } from '#ui/list/ime-input.tsx';
 import { connectors, MessageAnswers } from './message-answers.tsx';
 import { MessageTable } from './message-table.tsx';
@@ -15,10 +14,9 @@ import './dev.css';
 function OutboxPage() {
   const { t } = useTranslation(['dev', 'words']);
   const [query, setQuery] = useTabQuery();
-  const { data, error, refetch, isFetching } = useApi('GET /dev/messages', {});
-  if (error)
-    return <ErrorState message={error.message} requestId={error.requestId} retry={() => void refetch()} />;
-  if (!data) return <SkeletonPage />;
+  const read = useApi('GET /dev/messages', {});
+  const { data, refetch, isFetching } = read;
+  if (!data) return <Awaited reads={[read]} />;
   const [to, channel] = [query['to'], query['channel']].map((v) => (typeof v === 'string' ? v : ''));
   const shown = data.list.filter(
     (item) => (!to || item.to.includes(to)) && (!channel || item.channel === channel),

@@ -33,10 +33,9 @@ export interface FittedLine {
  */
 export function sortFitted(tyres: readonly TyreLine[], fitted: Fitted): FittedLine[] {
   if (fitted.some(({ lineId }) => !tyres.some(({ id }) => id === lineId))) fail('record.not-found');
-  const asked = tyres.reduce((sum, { qty }) => sum + qty, 0);
   const lines = tyres.map((line) => {
     const own = fitted.filter(({ lineId }) => lineId === line.id);
-    if (own.length !== line.qty) fail('retail.fitted', { count: Math.max(0, asked - fitted.length) });
+    if (own.length !== line.qty) fail('retail.fitted');
     const named = own.find(({ tyreIndex }) => tyreIndex)?.tyreIndex ?? null;
     return {
       line,

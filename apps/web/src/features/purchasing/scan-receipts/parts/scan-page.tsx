@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
-import { textOfError } from '#kernel/error-text.ts';
+import { Awaited } from '#kernel/awaited.tsx';
 import { useApi } from '#kernel/query.ts';
 import { newId } from '#kernel/new-id.ts';
 import { isClosed, leaveStopped, scanCode } from '../journal/scan.ts';
@@ -90,11 +88,7 @@ function Scanning({
 export function ScanPage({ noteId, onOther }: { noteId: number; onOther: () => void }) {
   const { journal, error, refetch, change } = useJournal(noteId);
   const { said, act } = useSteps(noteId);
-  if (!journal && error)
-    return (
-      <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
-    );
-  if (!journal) return <SkeletonPage kind="form" />;
+  if (!journal) return <Awaited kind="form" reads={[{ error, refetch }]} />;
   const send = (isFinal: boolean) => {
     change((now) => makeBatch(now, newId(), isFinal));
     sendWaiting();

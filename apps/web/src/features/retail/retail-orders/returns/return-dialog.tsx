@@ -21,7 +21,8 @@ function useReturn(orderId: number, state: ReturnLines, lowerReason: string) {
   const { t } = useTranslation('retail-orders');
   const [failure, setFailure] = useState<string>();
   const create = useAct('POST /order/customer/return', {
-    done: t('back.done'),
+    // What goes back by a channel can be undone until that is asked.
+    done: ({ undoable }) => t(undoable ? 'back.doneHeld' : 'back.done'),
     failed: t('back.failed'),
     refresh: stalePaths,
     result: () => resultOn({ id: orderId }),

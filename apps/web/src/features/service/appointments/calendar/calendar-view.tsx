@@ -1,14 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'antd';
-import { textOfError } from '#kernel/error-text.ts';
+import { Awaited } from '#kernel/awaited.tsx';
 import { formatDay } from '#kernel/format.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { useApi } from '#kernel/query.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import type { BookingStart } from '../booking/booking-start.ts';
 import type { useButtons } from '../actions/use-buttons.ts';
 import { formatHours, weekOf } from '../time.ts';
@@ -126,10 +124,6 @@ export function CalendarView(props: CalendarViewProps) {
     { query },
     { keep: true, every },
   );
-  if (error && !data)
-    return (
-      <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />
-    );
-  if (!data) return <SkeletonPage />;
+  if (!data) return <Awaited reads={[{ error, refetch }]} />;
   return <Loaded {...props} data={data} />;
 }

@@ -1,17 +1,15 @@
 import { Alert, Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Awaited } from '#kernel/awaited.tsx';
 import { api } from '#kernel/api.ts';
 import { useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { goTo } from '#kernel/navigate.ts';
-import { textOfError } from '#kernel/error-text.ts';
 import { useApi } from '#kernel/query.ts';
 import { useMe } from '#kernel/session.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { DraftOffer } from '#ui/feedback/draft-offer.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { SkeletonPage } from '#ui/feedback/skeleton-page.tsx';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { RemotePicker } from '#ui/form/remote-picker.tsx';
 import { createPath, type CheckDetail } from '../types.ts';
@@ -150,10 +148,8 @@ function Correcting({ check, now }: { check: CheckDetail; now: Date }) {
 
 /** Check to correct, loaded once; concurrent changes are reported on submit. */
 function Correction({ id, now }: { id: number; now: Date }) {
-  const { data, error, refetch } = useApi('GET /order/v1/check/detail/:id', { params: { id } });
-  if (data) return <Correcting check={data} now={now} />;
-  if (!error) return <SkeletonPage kind="form" />;
-  return <ErrorState message={textOfError(error)} requestId={error.requestId} retry={() => void refetch()} />;
+  const read = useApi('GET /order/v1/check/detail/:id', { params: { id } });
+  return read.data ? <Correcting check={read.data} now={now} /> : <Awaited kind="form" reads={[read]} />;
 }
 
 /** Tyre check on a phone: /retail/check/create; `?correct=` corrects a submitted one. */
