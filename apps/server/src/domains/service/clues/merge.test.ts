@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { asSystem } from '#kernel/system-context.ts';
 import { cluePath, openClueWorld, type ClueAnswer, type ClueWorld } from '#testing/clue-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openRetailWorld, type RetailWorld } from '#testing/retail-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
+import { eraseClues } from './erase-clues.ts';
 
 let server: TestServer;
 let retail: RetailWorld;
@@ -120,6 +122,19 @@ test('once something was ordered, or a day has passed, it stays', async () => {
   expect((await world.first.put(`${cluePath}/unmerge/${late.younger.id}`)).body.error).toBe(
     'clue.unmerge-late',
   );
+});
+
+test('of a person who is erased no merge keeps a car', async () => {
+  const { older, younger, ids } = await openTwo();
+  await world.act('merge', { ids, carOf: younger.id });
+  const index = server.services.secrets.blindIndex(older.customerMobile);
+  await asSystem(server.services, 'test', (ctx) => eraseClues(ctx, [index]));
+  const { rows } = await sql<{
+    before: object;
+  }>`SELECT before FROM clue_merge WHERE survivor_id = ${older.id}`.execute(server.services.db);
+  expect(rows).toHaveLength(1);
+  for (const plate of [older.plateNumber, younger.plateNumber])
+    expect(JSON.stringify(rows)).not.toContain(plate);
 });
 
 test('clues of two dealers, closed ones and a single one are not merged', async () => {
