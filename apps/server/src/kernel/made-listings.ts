@@ -3,7 +3,7 @@ import type { Listing, ListRoute } from './list.ts';
 /** A list with its definition, as the check of its orders sees it. */
 interface MadeListing {
   readonly route: ListRoute;
-  readonly def: Pick<Listing<ListRoute, object, never, object>, 'from' | 'sort'>;
+  readonly def: Pick<Listing<ListRoute, object, never, object>, 'from' | 'filters' | 'sort' | 'tie'>;
 }
 
 /** By endpoint: some lists are defined anew for each request, and the first stands for all. */

@@ -120,7 +120,7 @@ export const listSnapshot = columnListing(snapshotRoutes.list, source, {
     available,
   },
   defaultSort: 'place',
-  tie: 'snap.part_id',
+  tie: ['snap.location_id', 'snap.part_id'],
   totals: {
     onHandChange: sql<number>`sum(snap.on_hand_change)::bigint`,
     available: sql<number>`coalesce(sum(${available}), 0)::bigint`,

@@ -75,7 +75,7 @@ export const listSandbox = createListHandler(devRoutes.sandbox, {
   },
   sort: { updatedTime: 's.updated_at', key: 's.key' },
   defaultSort: '-updatedTime',
-  tie: 's.key',
+  tie: ['s.connector', 's.key'],
   select: (q) => q.selectAll(),
   map: (row) => ({
     id: `${row.connector}/${row.key}`,

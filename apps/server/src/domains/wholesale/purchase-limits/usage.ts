@@ -25,6 +25,7 @@ const usageSource = (ctx: Ctx) =>
 
 /** Lists each dealer's used and remaining quantity under a limit in the current period. */
 export const listUsage = columnListing(purchaseLimitRoutes.usage, usageSource, {
+  tie: ['company.id', 'purchase_limit.id'],
   columns: {
     id: 'company.id',
     dealerName: 'company.short_name',

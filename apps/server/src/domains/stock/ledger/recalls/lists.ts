@@ -59,7 +59,7 @@ export const listRecallStock = columnListing(
     filters: { recallId: filterBy.is('stock_recall.id') },
     sort: { dot: 'b.dot_key' },
     defaultSort: 'dot',
-    tie: 'b.location_id',
+    tie: ['stock_recall.id', 'b.location_id', 'b.bucket', 'b.dot_yyww'],
     sheet: {
       name: t('召回商品现存', 'Recalled goods in stock', '召回商品現存'),
       columns: sheetOf(recallStockFields),
@@ -107,6 +107,7 @@ export const listRecallLeft = columnListing(
     },
     filters: { recallId: filterBy.is('stock_recall.id') },
     defaultSort: '-time',
+    tie: ['x.id', 'stock_recall.id'],
     totals: { quantity: sql<number>`coalesce(-sum(x.delta), 0)` },
     map: ({ mobile_enc, ...row }, ctx) => ({
       ...row,
