@@ -49,6 +49,12 @@ export const inventoryErrors = errors({
     'The adjustment, with what you posted alone of the place today, is worth {value} CNY, above the limit of {limit} CNY: it needs approval',
     '調整金額（含本人當天在該庫位單獨入帳的）{value} 元超過限額 {limit} 元，需要審批',
   ),
+  'inventory.place-has-goods': e(
+    'rule',
+    '{place} 还有库存 {pieces} 件（含残次、隔离、在途），待到货 {incoming} 件：先调拨或处理完再停用',
+    '{place} still has {pieces} pieces (defective, quarantined and on the road included) and awaits {incoming}: transfer or settle them before you switch it off',
+    '{place} 還有庫存 {pieces} 件（含瑕疵、隔離、在途），待到貨 {incoming} 件：先調撥或處理完再停用',
+  ),
   'inventory.closed': e(
     'conflict',
     '单据已关闭，不能再入账',

@@ -143,6 +143,8 @@ const PlaceRow = z.object({
   type: z.string(),
   ownerId: z.number(),
   ownerName: z.string(),
+  /** Not in use: goods that lie there may leave, none may come. */
+  enabled: z.boolean(),
 });
 
 /** Available stock of a part at the sender: total, and by DOT in the order of leaving. */
@@ -207,6 +209,8 @@ export const transferRoutes = routes({
       toId: z.coerce.number<string>().int().optional(),
       text: filter.text(),
       partIds: filter.many(z.coerce.number<string>().int()),
+      /** All that is free there, up to the lines of a transfer. */
+      all: filter.bool(),
     }),
     response: z.array(FreeRow),
   },

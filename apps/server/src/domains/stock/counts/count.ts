@@ -9,7 +9,7 @@ import { selection } from '#kernel/columns.ts';
 import type { Ctx, Me } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { entity, findRecord, visible } from '#kernel/scope.ts';
-import { stockPlace } from '#domains/stock/inventory/index.ts';
+import { placeShown, stockPlace } from '#domains/stock/inventory/index.ts';
 import { formatPlan, type Plan } from './plan-words.ts';
 
 const atOwnPlace = (me: Me) => sql<boolean>`EXISTS (
@@ -117,7 +117,7 @@ export async function requirePlace(ctx: Ctx, id: number, isNew = true) {
   const place = await ctx.db
     .selectFrom('location')
     .where('id', '=', id)
-    .$if(isNew, (q) => q.where('enabled', '=', true))
+    .$if(isNew, (q) => q.where(placeShown))
     .where(visible(ctx, stockPlace))
     .select(['id', 'type', 'owner_id'])
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { byText } from '#kernel/order.ts';
 import { visible } from '#kernel/scope.ts';
-import { stockPlace } from '#domains/stock/inventory/index.ts';
+import { placeShown, stockPlace } from '#domains/stock/inventory/index.ts';
 import { requirePlace } from './count.ts';
 
 /** Returns the places the caller may count and, for a chosen one, its brands and the racks of its last counts. */
@@ -35,7 +35,7 @@ function countedPlaces(ctx: Ctx) {
   return ctx.db
     .selectFrom('location')
     .where('type', 'in', types)
-    .where('enabled', '=', true)
+    .where(placeShown)
     .where(visible(ctx, stockPlace))
     .orderBy(sql`type COLLATE "C" DESC, code COLLATE "C"`)
     .select(['id as value', 'name as label'])

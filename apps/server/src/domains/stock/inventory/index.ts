@@ -21,7 +21,16 @@ import { goodsBooks } from './stock/hooks.ts';
 import { endLocksJob } from './stock/lock-stock.ts';
 import { reservations, notifyOwnersJob } from './stock/lost-reservations.ts';
 
-export { keepDealerPlace, ledgerPlace, location, locationSearch, stockPlace } from './location.ts';
+export {
+  keepDealerPlace,
+  ledgerPlace,
+  levelShown,
+  location,
+  locationSearch,
+  placeShown,
+  readPlaceGoods,
+  stockPlace,
+} from './location.ts';
 export { adjustmentEnded } from './adjustments/hooks.ts';
 export { adjustStock } from './stock/adjust-stock.ts';
 export { balanceAt } from './stock/balance-at.ts';
@@ -43,6 +52,7 @@ export { goodsBooks, type StockMoved } from './stock/hooks.ts';
 export { lockStock, unlockStock } from './stock/lock-stock.ts';
 export { reservations, type LostReservation, type ReservationOwner } from './stock/lost-reservations.ts';
 export { adjustPlace } from './adjustments/adjust-place.ts';
+export { adjustmentTypes, noteReversedLine } from './adjustments/reverse-line.ts';
 export { addWarehouse, changeWarehouse, placeColumns, warehouse } from './keep-warehouse.ts';
 export { setSafeStock } from './stock/safe-stock.ts';
 export { aloneFen, rowWorth, worthOf } from './stock/alone.ts';

@@ -9,7 +9,7 @@ import { fail } from '#kernel/errors.ts';
 import { keepMasked, unmaskedKindsOf } from '#kernel/masked.ts';
 import { basicEntity, findRecord, visible } from '#kernel/scope.ts';
 import { diffFields, recordEvent } from '#kernel/timeline.ts';
-import { locationSearch } from './location.ts';
+import { locationSearch, readPlaceGoods } from './location.ts';
 
 type Fields = z.output<typeof PlaceInput>;
 
@@ -57,7 +57,7 @@ const read = async (ctx: Ctx, id: number) =>
 
 /**
  * Updates a warehouse; an update without a change writes no timeline entry.
- * @throws record.not-found, record.changed
+ * @throws record.not-found, record.changed, inventory.place-has-goods
  */
 export async function changeWarehouse(
   ctx: Ctx,
@@ -70,12 +70,19 @@ export async function changeWarehouse(
   const fields = keepMasked(ctx, unmaskedKindsOf(placeInputs), typed, before);
   const changes = diffFields(before, fields);
   if (Object.keys(changes).length === 0) return;
+  if (before.enabled && !fields.enabled) await requireEmpty(ctx, id, fields.name);
   await ctx.db
     .updateTable('location')
     .set({ ...columns(fields, locked.code), version: version + 1, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
   await tell(ctx, id, locked.code, 'update', changes);
+}
+
+/** @throws inventory.place-has-goods{place, pieces, incoming} */
+async function requireEmpty(ctx: Ctx, id: number, place: string): Promise<void> {
+  const goods = (await readPlaceGoods(ctx, [id])).get(id);
+  if (goods) fail('inventory.place-has-goods', { place, ...goods, path: 'enabled' });
 }
 
 /** Inserts a warehouse owned by the caller's company. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
+import type { Ctx } from '#kernel/context.ts';
 import type { Db } from '#kernel/db.ts';
 import { basicEntity, columnIs, entity } from '#kernel/scope.ts';
 import { named } from '#kernel/searchable.ts';
@@ -61,6 +62,29 @@ export const ledgerPlace = basicEntity('location', {
       codes.has('inventory_dealers_view') ? sql<boolean>`true` : sql<boolean>`location.type <> 'DEALER'`,
   },
 });
+
+const goods = sql.raw('s.on_hand + s.defective + s.quarantined + s.in_transit');
+
+/** SQL condition: the place of a stock level `s` is in use, or the level has pieces, wherever they lie. */
+export const levelShown = sql<boolean>`(location.enabled OR ${goods} > 0)`;
+
+/**
+ * SQL condition: a place in use, or one with goods. Places are not switched off with goods, but goods come to them still:
+ * a customer's return, a late parcel; and earlier versions switched them off.
+ */
+export const placeShown = sql<boolean>`(location.enabled OR EXISTS (
+  SELECT FROM stock_level s WHERE s.location_id = location.id AND ${goods} > 0))`;
+
+/** Pieces at places, and those ordered for them or promised from them. */
+export async function readPlaceGoods(
+  { db }: Pick<Ctx, 'db'>,
+  ids: readonly number[],
+): Promise<Map<number, { pieces: number; incoming: number }>> {
+  const { rows } = await sql<{ id: number; pieces: number; incoming: number }>`
+    SELECT s.location_id AS id, sum(${goods})::int AS pieces, sum(s.incoming)::int AS incoming FROM stock_level s
+    WHERE s.location_id = ANY(${[...ids]}) GROUP BY 1 HAVING sum(${goods} + s.incoming) > 0`.execute(db);
+  return new Map(rows.map(({ id, ...goodsOf }) => [id, goodsOf]));
+}
 
 /** Creates a dealer's own place, or updates its name and address, within the dealer's own transaction. */
 export async function keepDealerPlace(db: Db, dealerId: number): Promise<void> {

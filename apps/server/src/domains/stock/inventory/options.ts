@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { byText } from '#kernel/order.ts';
 import { visible } from '#kernel/scope.ts';
 import { matchesSearch } from '#kernel/search.ts';
-import { location, stockPlace } from './location.ts';
+import { location, placeShown, stockPlace } from './location.ts';
 
 interface Asked {
   places?: 'dealers' | 'warehouses' | undefined;
@@ -25,7 +25,7 @@ function findPlaces(ctx: Ctx, { places, text = '', ids }: Asked) {
   const isDealers = places === 'dealers';
   return ctx.db
     .selectFrom('location')
-    .where('location.enabled', '=', true)
+    .where(placeShown)
     .where('location.type', isDealers ? 'in' : 'not in', ['DEALER'])
     .where(visible(ctx, stockPlace))
     .$if(ids !== undefined, (q) => q.where(sql<boolean>`location.id = ANY(${[...(ids ?? [])]})`))

@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/context.ts';
 import type { PartPiece } from '#kernel/feeds.ts';
 import { byText } from '#kernel/order.ts';
 import { visible } from '#kernel/scope.ts';
-import { stockPlace } from './location.ts';
+import { levelShown, stockPlace } from './location.ts';
 
 /** Stock is the business of those who keep it or buy for it; suppliers know the places only. */
 const codes: readonly PermissionCode[] = [
@@ -28,7 +28,7 @@ export async function stockOfPart(ctx: Ctx, partId: number): Promise<PartPiece> 
       join.onRef('v.location_id', '=', 's.location_id').onRef('v.part_id', '=', 's.part_id'),
     )
     .where('s.part_id', '=', partId)
-    .where('location.enabled', '=', true)
+    .where(levelShown)
     .where(visible(ctx, stockPlace))
     .where('location.type', ctx.me.type === 'DEALER' ? 'in' : 'not in', ['DEALER'])
     .select(['location.id as locationId', 'location.name as place', 's.on_hand as onHand', 's.incoming'])

@@ -44,7 +44,7 @@ const pieces = (ctx: Ctx, face: StockView, { by, placeId, brandId }: BoardQuery)
         sum(CASE WHEN location.type <> 'LOGISTICS' THEN b.qty * c.fen END) AS value
       FROM stock_batch b JOIN location ON location.id = b.location_id LEFT JOIN c ON c.part_id = b.part_id
         ${isByPlace ? sql`` : sql`JOIN part p ON p.id = b.part_id`}
-      WHERE b.bucket = 'on_hand' AND b.qty > 0 AND location.enabled AND ${placesOfFace(face)} AND ${visible(ctx, stockPlace)}
+      WHERE b.bucket = 'on_hand' AND b.qty > 0 AND ${placesOfFace(face)} AND ${visible(ctx, stockPlace)}
         ${placeId?.length ? sql`AND ${inValues('b.location_id', placeId)}` : sql``}
         ${brandId?.length ? sql`AND b.part_id IN (SELECT id FROM part WHERE brand_id = ANY(${[...brandId]}))` : sql``}
       GROUP BY 1, 2)

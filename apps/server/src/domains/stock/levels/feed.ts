@@ -6,7 +6,7 @@ import type { FoundItem, HomePart } from '#kernel/feeds.ts';
 import { byText } from '#kernel/order.ts';
 import { visible } from '#kernel/scope.ts';
 import { matchesSearch } from '#kernel/search.ts';
-import { stockPlace } from '#domains/stock/inventory/index.ts';
+import { placeShown, stockPlace } from '#domains/stock/inventory/index.ts';
 import { readLevels } from './list.ts';
 import type { StockView, LevelQuery } from './source.ts';
 
@@ -88,7 +88,7 @@ export async function findPlaces(ctx: Ctx, text: string): Promise<FoundItem[]> {
   if (kinds.length === 0) return [];
   const rows = await ctx.db
     .selectFrom('location')
-    .where('location.enabled', '=', true)
+    .where(placeShown)
     .where('location.type', 'in', kinds)
     .where(visible(ctx, stockPlace))
     .where(matchesSearch(text, ['location.search']))

@@ -17,7 +17,7 @@ import { visible } from '#kernel/scope.ts';
 import { templateSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { readPartsByNo } from '#domains/catalogue/brands/index.ts';
-import { adjustPlace, lockLevels, stockPlace } from '#domains/stock/inventory/index.ts';
+import { adjustPlace, lockLevels, placeShown, stockPlace } from '#domains/stock/inventory/index.ts';
 import { placesOfFace, type StockView } from './source.ts';
 
 /** Import sheet of stock: column definitions and row schema. */
@@ -94,7 +94,7 @@ async function lookUp(ctx: Ctx, face: StockView, rows: readonly Row[]) {
           eb('owner_id', '=', me.companyId),
         ]),
       )
-      .where('location.enabled', '=', true)
+      .where(placeShown)
       .where('location.type', '<>', 'LOGISTICS')
       .where(placesOfFace(face))
       .where(visible(ctx, stockPlace))

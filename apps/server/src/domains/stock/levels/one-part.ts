@@ -107,9 +107,7 @@ async function readPromises(ctx: Ctx, partId: number): Promise<Kept[]> {
       UNION ALL SELECT 'l' || id, location_id, 'LOCK', reason, NULL, qty, until, created_at
         FROM stock_lock WHERE part_id = ${partId} AND ended_at IS NULL) x
     JOIN location ON location.id = x.location_id
-    WHERE location.enabled AND ${visible(ctx, stockPlace)} ORDER BY x.created_at DESC, x.id LIMIT ${most}`.execute(
-    ctx.db,
-  );
+    WHERE ${visible(ctx, stockPlace)} ORDER BY x.created_at DESC, x.id LIMIT ${most}`.execute(ctx.db);
   return rows;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { codeKey } from '@treadline/contract/kernel/number-folds.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
+import { inventoryErrors } from '@treadline/contract/stock/inventory/errors.ts';
 import { PlaceRow, placeRoutes, type Place } from '@treadline/contract/stock/levels/change-routes.ts';
 import { placeFields, placeImport } from '@treadline/contract/stock/levels/fields.ts';
 import { columnListing } from '#kernel/column-listing.ts';
@@ -14,7 +15,13 @@ import { importFile, importReasons as why } from '#kernel/imports/import-file.ts
 import { visible } from '#kernel/scope.ts';
 import { templateSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
-import { addWarehouse, changeWarehouse, placeColumns, stockPlace } from '#domains/stock/inventory/index.ts';
+import {
+  addWarehouse,
+  changeWarehouse,
+  placeColumns,
+  readPlaceGoods,
+  stockPlace,
+} from '#domains/stock/inventory/index.ts';
 
 const sumOf = (pieces: string) =>
   sql<number>`coalesce((SELECT sum(s.${sql.raw(pieces)})::int FROM stock_level s WHERE s.location_id = location.id), 0)`;
@@ -78,8 +85,12 @@ export const importPlaces = (ctx: Ctx, file: Upload) =>
       const found = await own.db
         .selectFrom('location')
         .where((eb) => eb(eb.fn<string>('upper', ['code']), 'in', codes))
-        .select(['id', 'code', 'type', 'version'])
+        .select(['id', 'code', 'type', 'version', 'enabled'])
         .execute();
+      const goods = await readPlaceGoods(
+        own,
+        found.filter(({ enabled }) => enabled).map(({ id }) => id),
+      );
       const known = new Map(found.map((place) => [codeKey(place.code), place]));
       const told = new Set<string>();
       return rows.map(({ row, value }) => {
@@ -87,6 +98,12 @@ export const importPlaces = (ctx: Ctx, file: Upload) =>
         const place = known.get(key);
         if (told.has(key)) reject(row, 'code', why.repeated, { value: value.code });
         if (place && place.type !== 'WAREHOUSE') reject(row, 'code', why.exists, { value: value.code });
+        const left = place && !value.enabled && goods.get(place.id);
+        if (left)
+          reject(row, 'enabled', inventoryErrors['inventory.place-has-goods'].text, {
+            place: value.name,
+            ...left,
+          });
         told.add(key);
         return { place, value };
       });

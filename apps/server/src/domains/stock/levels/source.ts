@@ -8,7 +8,7 @@ import { visible } from '#kernel/scope.ts';
 import { allConditions, type Condition } from '#kernel/search.ts';
 import { settingIn } from '#kernel/settings.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
-import { stockPlace } from '#domains/stock/inventory/index.ts';
+import { levelShown, stockPlace } from '#domains/stock/inventory/index.ts';
 import { ageClassSql, mayBeStopped } from './ages.ts';
 
 /** Filters of the stock lists, the same for every view. */
@@ -107,7 +107,7 @@ function asked(ctx: Ctx, face: StockView, query: LevelQuery, of: 's' | 'b'): Con
       : sql<boolean>`EXISTS (SELECT FROM stock_batch b WHERE b.location_id = s.location_id AND b.part_id = s.part_id AND ${inClass})`;
   return allConditions([
     placesOfFace(face),
-    sql<boolean>`location.enabled`,
+    ...(of === 's' ? [levelShown] : []),
     sql<boolean>`${visible(ctx, stockPlace)}`,
     ...amongIds(`${of}.location_id`, placeId),
     ...amongIds('location.logistics_id', providerId),

@@ -63,13 +63,16 @@ export async function lockSeen(ctx: Ctx, id: number, version: number) {
   return locked;
 }
 
-/** Two places in use whose goods belong to one owner: a transfer changes places, not ownership. */
+/**
+ * Two places whose goods belong to one owner: a transfer changes places, not ownership. The receiver is in use; what
+ * lies at a place that is not may leave it.
+ */
 async function requireEnds(ctx: Ctx, { fromId, toId }: Draft): Promise<void> {
   if (fromId === toId) fail('transfer.same-place');
   const rows = await ctx.db
     .selectFrom('location')
     .where('id', 'in', [fromId, toId])
-    .where('enabled', '=', true)
+    .where(sql<boolean>`(location.enabled OR location.id = ${fromId})`)
     .where(transferable)
     .where(visible(ctx, stockPlace))
     .select(['id', 'name', 'owner_id'])

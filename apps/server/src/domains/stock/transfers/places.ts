@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { byText } from '#kernel/order.ts';
 import { visible } from '#kernel/scope.ts';
 import { matchParts, rankParts } from '#domains/catalogue/catalogue/index.ts';
-import { costOf, stockPlace } from '#domains/stock/inventory/index.ts';
+import { costOf, placeShown, stockPlace } from '#domains/stock/inventory/index.ts';
 import { transferable } from './draft.ts';
 
 /** Returns places that transfers run between, with the owner of their goods. */
@@ -11,13 +11,13 @@ export const readPlaces = (ctx: Ctx) =>
   ctx.db
     .selectFrom('location')
     .innerJoin('company as o', 'o.id', 'location.owner_id')
-    .where('location.enabled', '=', true)
+    .where(placeShown)
     .where(transferable)
     .where(visible(ctx, stockPlace))
     .orderBy(sql`location.type = 'DEALER'`)
     .orderBy('location.code', byText)
     .select(['location.id as value', 'location.name as label', 'location.type'])
-    .select(['location.owner_id as ownerId', 'o.short_name as ownerName'])
+    .select(['location.owner_id as ownerId', 'o.short_name as ownerName', 'location.enabled'])
     .execute();
 
 interface Asked {
@@ -25,6 +25,7 @@ interface Asked {
   toId?: number | undefined;
   text?: string | undefined;
   partIds?: number[] | undefined;
+  all?: boolean | undefined;
 }
 
 const dotsOf = (fromId: number) => sql<{ dot: string; free: number }[]>`(
@@ -32,7 +33,7 @@ const dotsOf = (fromId: number) => sql<{ dot: string; free: number }[]>`(
   FROM stock_batch b WHERE b.location_id = ${fromId} AND b.part_id = p.id AND b.bucket = 'on_hand' AND b.qty > b.planned)`;
 
 /** Returns parts with available pieces by DOT at the sender, at most 50: matches, most available first, or by id. */
-export async function freeAt(ctx: Ctx, { fromId, toId, text, partIds }: Asked) {
+export async function freeAt(ctx: Ctx, { fromId, toId, text, partIds, all }: Asked) {
   const free = sql<number>`coalesce(s.on_hand - s.reserved - s.locked, 0)`;
   const found = ctx.db
     .selectFrom('part as p')
@@ -51,7 +52,7 @@ export async function freeAt(ctx: Ctx, { fromId, toId, text, partIds }: Asked) {
     .select(sql<number>`coalesce(r.on_hand - r.reserved - r.locked, 0)`.as('there'))
     .select(sql<number>`coalesce(r.in_transit, 0)`.as('coming'))
     .select(sql<number>`coalesce(${costOf(sql.ref('p.id'))}, 0)`.as('unitCost'))
-    .limit(50);
+    .limit(all ? 500 : 50);
   if (partIds?.length) return found.where('p.id', 'in', partIds).limit(500).execute();
   return (text ? found.where(matchParts(ctx, text, 'p.id')) : found.where(free, '>', 0))
     .orderBy(sql`${free} <= 0`)

@@ -4,7 +4,7 @@ import { TransferForm } from './form/transfer-form-page.tsx';
 
 /**
  * Form screen of a transfer, new or draft: /inventory/transfer-edit?id=. Other screens propose one by
- * ?from=&to=&lines=partId:pieces,… (with a DOT: partId:pieces:dot).
+ * ?from=&to=&lines=partId:pieces,… (with a DOT: partId:pieces:dot), or lines=all for what is free there.
  */
 export default function TransferEdit() {
   const [{ id }] = useTabQuery();

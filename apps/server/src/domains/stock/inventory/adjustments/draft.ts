@@ -11,7 +11,7 @@ import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { findRecord, visible } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
-import { stockPlace } from '../location.ts';
+import { placeShown, stockPlace } from '../location.ts';
 import type { StockCorrection } from '../stock/adjust-stock.ts';
 import { costOf } from '../stock/cost.ts';
 import { adjustment } from './adjustment.ts';
@@ -77,7 +77,7 @@ async function requirePlace(ctx: Ctx, id: number): Promise<void> {
     .where('id', '=', id)
     // What a provider has of its own is mirrored, not ours to correct.
     .where('type', '<>', 'LOGISTICS')
-    .where('enabled', '=', true)
+    .where(placeShown)
     .where(visible(ctx, stockPlace))
     .executeTakeFirst();
   if (!place) fail('record.not-found', { entity: stockPlace.label });

@@ -8,7 +8,7 @@ import { showPart } from '#kernel/part-panel.ts';
 import { useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { levelColumns } from './columns.tsx';
 import { baseOf, type StockScreen, type Level, type LevelEndpoint } from './types.ts';
-import { useDotActions } from './use-dot-actions.ts';
+import { useDotActions, usePlaceActions } from './use-dot-actions.ts';
 import { useLevelActions } from './use-level-actions.tsx';
 import { useFilters } from './use-filters.ts';
 import { ViewSwitch, viewOf } from './view-switch.tsx';
@@ -30,6 +30,7 @@ export function LevelList({ face, sync, ...own }: Own & { face: StockScreen }) {
   const fixed = useMemo(() => ({ ...face.fixed, view }), [face.fixed, view]);
   const { dialogs, actions, ...rowWork } = useLevelActions(face, view);
   const dotWork = useDotActions();
+  const placeWork = usePlaceActions();
   const open = ({ partId, locationId }: Level) => {
     if (partId !== null) return showPart(partId);
     const { view: _view, page: _page, sort: _sort, ...filters } = query;
@@ -60,6 +61,7 @@ export function LevelList({ face, sync, ...own }: Own & { face: StockScreen }) {
         {...own}
         {...(view === 'level' && rowWork)}
         {...(view === 'dot' && dotWork)}
+        {...(view === 'place' && placeWork)}
       />
       {dialogs}
     </>

@@ -17,6 +17,22 @@ const transferOf = (rows: readonly Level[]): string =>
 const damageOf = ({ locationId, partNo, dot }: Level): string =>
   `${damageScreen}?${toQueryString({ reason: 'DAMAGE', place: locationId, part: partNo, dot })}`;
 
+/** Moves all that is free away from a place, the way to switching it off. */
+export function usePlaceActions() {
+  const { t } = useTranslation('levels');
+  const open = useOpenPaths();
+  if (!open.has(transferScreen)) return {};
+  const rowActions = ({ locationId, available }: Level): RowAction[] => [
+    {
+      key: 'transfer-all',
+      label: t('transferAll'),
+      blocked: available > 0 ? undefined : t('noneFree'),
+      onClick: () => goTo(`${transferScreen}?${toQueryString({ from: locationId, lines: 'all' })}`),
+    },
+  ];
+  return { rowActions };
+}
+
 /** Actions on stock of one age: transfer to where it sells, or write off. */
 export function useDotActions() {
   const { t } = useTranslation('levels');

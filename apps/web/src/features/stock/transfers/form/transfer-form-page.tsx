@@ -30,7 +30,8 @@ function Head({ places }: { places: readonly Place[] }) {
   const owner = places.find(({ value }) => value === fromId)?.ownerId;
   const optionOf = (place: Place) => ({ value: place.value, label: place.label });
   const receivers = places.filter(
-    ({ value, ownerId }) => value !== fromId && (owner === undefined || ownerId === owner),
+    ({ value, ownerId, enabled }) =>
+      enabled && value !== fromId && (owner === undefined || ownerId === owner),
   );
   return (
     <div className="trf-head">

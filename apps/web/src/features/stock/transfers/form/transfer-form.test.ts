@@ -10,5 +10,6 @@ it('reads a proposal from the address, with and without DOT, and leaves out what
       { partId: 9, quantity: 2, dot: '2523' },
     ],
   });
+  expect(readProposal({ from: '3', lines: 'all' })).toEqual({ fromId: 3, toId: null, all: true, lines: [] });
   expect(readProposal({ from: 'x' })).toEqual({ fromId: null, toId: null, lines: [] });
 });

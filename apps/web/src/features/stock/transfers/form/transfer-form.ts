@@ -25,10 +25,14 @@ export const addDotLine = (line: FormLine): FormLine => ({ ...line, dot: '', qua
 export const freeOf = ({ dot, dots, free }: FormLine): number =>
   dot.trim() === '' ? free : (dots.find((row) => row.dot === dot.trim())?.free ?? 0);
 
-/** Transfer proposed by another screen: locations, and lines as partId:pieces or partId:pieces:dot. */
+/**
+ * Transfer proposed by another screen: locations, and lines as partId:pieces or partId:pieces:dot, or all that is free
+ * at the sender.
+ */
 export interface Proposal {
   fromId: number | null;
   toId: number | null;
+  all?: boolean;
   lines: { partId: number; quantity: number; dot: string }[];
 }
 
@@ -40,6 +44,7 @@ export function readProposal(query: Readonly<Record<string, unknown>>): Proposal
   return {
     fromId: idOf(query['from']),
     toId: idOf(query['to']),
+    ...(query['lines'] === 'all' && { all: true }),
     lines: lines.flatMap((text) => {
       const [part, pieces, dot = ''] = text.split(':');
       const [partId, quantity] = [Number(part), Number(pieces)];
@@ -75,9 +80,13 @@ export async function readFreeOf(
 
 /** Lines of a draft or proposal with available stock. */
 export async function loadLines(
-  { fromId, toId }: Pick<Proposal, 'fromId' | 'toId'>,
+  { fromId, toId, all }: Pick<Proposal, 'fromId' | 'toId' | 'all'>,
   lines: Proposal['lines'],
 ): Promise<FormLine[]> {
+  if (fromId && all)
+    return (
+      await api('GET /inventory/transfer/free', { query: { fromId: String(fromId), all: 'true' } })
+    ).map((row) => ({ ...row, dot: '', quantity: row.free }));
   if (!fromId || lines.length === 0) return [];
   const rows = await readFree(fromId, toId, [...new Set(lines.map(({ partId }) => partId))]);
   const free = new Map(rows.map((row) => [row.partId, row]));
