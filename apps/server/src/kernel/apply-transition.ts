@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Flow } from '@treadline/contract/kernel/flow.ts';
+import { noteLocked } from './changed-by.ts';
 import type { Ctx } from './context.ts';
 import type { DB } from './db.ts';
 import { fail } from './errors.ts';
@@ -60,6 +61,7 @@ export async function moveMany<T extends keyof DB & string, S extends number | s
     SELECT id, ${sql.ref(column)} AS status, version, ${sql.ref(target.no)} AS no FROM ${name}
     WHERE id = ANY(${unique}) AND ${visible(ctx, target)} ORDER BY id FOR UPDATE`.execute(ctx.db);
   if (before.rows.length < unique.length) fail('record.not-found', { entity: target.label });
+  if (unique.length === 1) noteLocked(target.name, unique[0] ?? 0);
   refuse(before.rows, target, step, extra.seen);
   const changed = await sql<Row<T> & { id: number }>`
     UPDATE ${name} SET ${sql.join([...sets, sql`version = version + 1`, sql`updated_at = now()`])}

@@ -26,7 +26,9 @@ export function describeError(error: AppError, lang: Lang, requestId: string) {
   const values = Object.fromEntries(
     Object.entries(error.details).map(([k, v]) => [k, isText(v) ? v[lang] : v]),
   );
-  const message = fillPlaces(entry.text, lang, values);
+  const { changedBy } = values;
+  const by = typeof changedBy === 'string' ? (lang === 'en' ? ` (${changedBy})` : `（${changedBy}）`) : '';
+  const message = fillPlaces(entry.text, lang, values) + by;
   return {
     status,
     body: { code: entry.code ?? String(status), message, error: error.error, details: values, requestId },

@@ -9,6 +9,7 @@ import {
 import { pickLang } from '@treadline/contract/kernel/text.ts';
 import { z } from 'zod';
 import { causedByCaller } from './cause.ts';
+import { sayingWho } from './changed-by.ts';
 import type { Ctx, Me, Services } from './context.ts';
 import { runIdempotent, sameCallSeconds } from './idempotency.ts';
 import { readInput } from './read-input.ts';
@@ -93,7 +94,7 @@ async function serve({ route, handle }: Mounted, request: FastifyRequest, reply:
     ...caller.ctx,
     transact: (work, part) => inside(() => inTransaction(ctx, effects, (own) => keyed(own, work, part))),
   };
-  const data = await answer(route, gated, ctx, (own) => handle(own, input));
+  const data = await sayingWho(ctx, () => answer(route, gated, ctx, (own) => handle(own, input)));
   for (const effect of effects)
     await effect().catch((err: unknown) => request.log.error({ err }, 'after commit'));
   if (isDownload(data)) return sendDownload(ctx, data, reply);

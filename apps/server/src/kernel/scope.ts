@@ -3,6 +3,7 @@ import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import type { Text } from '@treadline/contract/kernel/text.ts';
 import type { Ctx, Me } from './context.ts';
 import type { DB } from './db.ts';
+import { noteLocked } from './changed-by.ts';
 import { fail } from './errors.ts';
 
 type Rule = 'all' | 'none' | ((me: Me) => Expression<SqlBool>);
@@ -85,5 +86,6 @@ export async function findRecord<T extends keyof DB & string>(
   const { rows } = await sql<Record<string, unknown>>`
     SELECT * FROM ${table} WHERE ${sql.ref(`${target.table}.id`)} = ${id} AND ${visible(ctx, target)}
     ${lock ? sql`FOR UPDATE OF ${table}` : sql``}`.execute(ctx.db);
+  if (lock) noteLocked(target.name, id);
   return (rows[0] ?? fail('record.not-found', { entity: target.label })) as Selectable<DB[T]>;
 }
