@@ -3859,7 +3859,7 @@ export interface StockAdjustment {
   reason: string;
   reject_reason: Generated<string>;
   remark: Generated<string>;
-  status: Generated<'DRAFT' | 'PENDING' | 'POSTED' | 'REJECTED' | 'DELETED'>;
+  status: Generated<'DRAFT' | 'PENDING' | 'POSTED' | 'REVERSED' | 'REJECTED' | 'DELETED'>;
   submit_time: Timestamp | null;
   updated_at: Generated<Timestamp>;
   value_fen: Generated<Int8>;
@@ -3875,6 +3875,7 @@ export interface StockAdjustmentLine {
   line_no: number;
   part_id: Int8;
   remark: Generated<string>;
+  reversed: Generated<boolean>;
   seen: number;
   unit_cost_fen: Int8;
 }

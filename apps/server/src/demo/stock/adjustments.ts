@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AdjustmentStatus } from '@treadline/contract/stock/inventory/adjustment-flow.ts';
-import { adjustStock, costOf } from '#domains/stock/inventory/index.ts';
+import { adjustStock, costOf, reversePosting } from '#domains/stock/inventory/index.ts';
 import type { Db } from '#kernel/db.ts';
 import type { Person } from '../accounts.ts';
 import { hour, iso } from '../calendar.ts';
@@ -23,6 +23,8 @@ interface Story {
   /** Whether another person decided on it. */
   decided: boolean;
   hoursAgo: number;
+  /** Why all of it was taken back in the ledger. */
+  reversed?: string;
 }
 
 /** One adjustment of every status and reason; those worth more than 5,000 yuan need approval. */
@@ -58,6 +60,15 @@ const stories: readonly Story[] = [
     deltas: [-9, -6, 4],
     decided: true,
     hoursAgo: 20,
+  },
+  {
+    status: 'POSTED',
+    reason: 'FOUND',
+    remark: '录错仓库',
+    deltas: [2],
+    decided: false,
+    hoursAgo: 10,
+    reversed: '应记在另一仓库',
   },
   {
     status: 'POSTED',
@@ -169,7 +180,9 @@ async function writeStory(db: Db, told: Told): Promise<void> {
     .returning(['id', 'part_id as partId', 'dot', 'seen', 'counted'])
     .execute();
   await writeSteps(db, told, { id, ...own });
-  if (story.status === 'POSTED') await postLines(db, told, { id, number: own.number, lines });
+  if (story.status !== 'POSTED') return;
+  await postLines(db, told, { id, number: own.number, lines });
+  if (story.reversed) await reverseLines(db, told, { id, number: own.number, lines });
 }
 
 async function writeHead(db: Db, told: Told, own: Omit<Written, 'id'>): Promise<number> {
@@ -253,10 +266,11 @@ async function writeSteps(db: Db, { story, author, approver }: Told, own: Writte
   await db.insertInto('timeline').values(steps).execute();
 }
 
+const jobs = { enqueue: () => Promise.reject(new Error('the demo has no jobs')) };
+
 /** Posts the lines as the product does; nothing is reserved at demo locations, so nobody is notified. */
 async function postLines(db: Db, { author, approver, story, cells }: Told, own: Posted): Promise<void> {
   const { accountId, name } = story.decided ? approver : author;
-  const jobs = { enqueue: () => Promise.reject(new Error('the demo has no jobs')) };
   await adjustStock(
     { db, hooks: noBooks, jobs, me: { accountId, name } },
     {
@@ -268,6 +282,52 @@ async function postLines(db: Db, { author, approver, story, cells }: Told, own: 
       approved: true,
     },
   );
+}
+
+/** Takes all that an adjustment found back in the ledger. */
+async function reverseLines(db: Db, { author, story }: Told, { id, number, lines }: Posted): Promise<void> {
+  const { accountId, name } = author;
+  const bizLineIds = lines.map((line) => line.id);
+  await db
+    .insertInto('stock_reversal')
+    .values(
+      bizLineIds.map((line) => ({
+        biz_type: 'ADJUST_GAIN' as const,
+        biz_line_id: line,
+        reason: story.reversed ?? '',
+      })),
+    )
+    .execute();
+  await reversePosting(
+    { db, hooks: noBooks, jobs, me: { accountId, name } },
+    { bizType: 'ADJUST_GAIN', bizLineIds },
+  );
+  await db
+    .updateTable('stock_adjustment_line')
+    .set({ reversed: true })
+    .where('adjustment_id', '=', id)
+    .execute();
+  await db
+    .updateTable('stock_adjustment')
+    .set({ status: 'REVERSED', qty_up: 0, value_fen: 0 })
+    .where('id', '=', id)
+    .execute();
+  await db
+    .insertInto('timeline')
+    .values({
+      request_id: 'demo',
+      entity: 'stock-adjustment',
+      entity_id: id,
+      entity_no: number,
+      actor_type: 'OTHER',
+      actor_id: accountId,
+      actor_name: name,
+      action: 'reverse',
+      from_status: 'POSTED',
+      to_status: 'REVERSED',
+      remark: story.reversed ?? '',
+    })
+    .execute();
 }
 
 interface Posted {

@@ -39,6 +39,8 @@ export const adjustmentLineFields = {
   delta: f.int('差异', 'Difference', '差異', { unit: pieces }),
   unitCost: f.money('成本价', 'Unit cost', '成本價', { unit: yuan }),
   value: f.money('金额', 'Value', '金額', { unit: yuan }),
+  /** Taken back in the ledger: it counts in no sum of the adjustment. */
+  reversed: f.yesNo('已冲销', 'Reversed', '已沖銷'),
   remark: f.text('备注', 'Remark', '備註', { max: 100 }),
 } as const;
 
@@ -51,6 +53,7 @@ export const adjustmentActions: Readonly<Record<string, Text>> = {
   approve: adjustmentFlow.approve.label,
   reject: adjustmentFlow.reject.label,
   delete: adjustmentFlow.delete.label,
+  reverse: t('冲销', 'reversed', '沖銷'),
   attach: t('添加附件', 'attached a file', '新增附件'),
   recallHold: recallWords.recallHold,
   comment: t('留言', 'commented', '留言'),

@@ -144,8 +144,10 @@ export const stockInvariants = [
     SELECT a.adjust_no, a.status, l.id AS line, l.counted - l.seen AS difference, t.delta FROM stock_adjustment a
     JOIN stock_adjustment_line l ON l.adjustment_id = a.id
     LEFT JOIN (SELECT biz_line_id, sum(delta) AS delta FROM stock_txn 
-      WHERE biz_type IN ('ADJUST_GAIN', 'ADJUST_LOSS') OR (biz_type = 'DAMAGE' AND bucket = 'on_hand')
-        OR (biz_type = 'SCRAP' AND bucket IN ('defective', 'quarantined')) GROUP BY 1) t ON t.biz_line_id = l.id
-    WHERE coalesce(t.delta, 0) <> CASE WHEN a.status = 'POSTED' THEN l.counted - l.seen ELSE 0 END`,
+      WHERE biz_type IN ('ADJUST_GAIN', 'ADJUST_LOSS', 'ADJUST_GAIN_REVERSAL', 'ADJUST_LOSS_REVERSAL')
+        OR (biz_type IN ('DAMAGE', 'DAMAGE_REVERSAL') AND bucket = 'on_hand')
+        OR (biz_type IN ('SCRAP', 'SCRAP_REVERSAL') AND bucket IN ('defective', 'quarantined')) GROUP BY 1) t ON t.biz_line_id = l.id
+    WHERE coalesce(t.delta, 0) <> CASE WHEN a.status = 'POSTED' AND NOT l.reversed THEN l.counted - l.seen ELSE 0 END
+      OR (l.reversed AND a.status NOT IN ('POSTED', 'REVERSED'))`,
   ),
 ];

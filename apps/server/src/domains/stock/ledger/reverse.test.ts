@@ -153,3 +153,45 @@ it('may leave nothing behind when it is refused: it works once the goods are bac
   expect((await own.reverse(row?.id ?? 0)).status).toBe(200);
   expect(await world.level()).toEqual({});
 });
+
+it('an adjustment shows what the ledger took back of it: its lines, sums, status and log; who comes second is told by whom', async () => {
+  const world = await openStockWorld(server);
+  const own = await keeper();
+  const { locationId, partId } = world.at();
+  const lines = ['2523', '0124'].map((dot) => ({ partId, dot, seen: 0, counted: 3 }));
+  const { data: made } = await own.post<{ id: number; version: number }>(
+    '/inventory/adjustment',
+    { locationId, reason: 'COUNT', lines },
+    { 'idempotency-key': `shown-${locationId}` },
+  );
+  const submit = () => own.put(`/inventory/adjustment/submit/${made.id}`, { version: made.version });
+  expect((await submit()).data).toMatchObject({ status: 'POSTED', quantityUp: 6 });
+  // Seen before it was posted: whoever is late is told who was not.
+  const second = await (
+    await keeper()
+  ).put(`/inventory/adjustment/submit/${made.id}`, { version: made.version });
+  expect([second.status, second.body.error]).toEqual([409, 'record.changed']);
+  expect(second.body.message).toMatch(
+    /^数据已被他人修改，请刷新后重试（用户.* 20\d\d-\d\d-\d\d \d\d:\d\d 提交）$/,
+  );
+  const detail = async () =>
+    (
+      await own.get<{
+        status: string;
+        quantityUp: number;
+        lines: { reversed: boolean }[];
+        timeline: { actionText: string; remark: string }[];
+      }>(`/inventory/adjustment/${made.id}`)
+    ).data;
+  const [first, other] = await rowsOf(world);
+  expect((await own.reverse(first?.id ?? 0)).status).toBe(200);
+  const half = await detail();
+  expect(half).toMatchObject({ status: 'POSTED', quantityUp: 3 });
+  expect(half.lines.filter(({ reversed }) => reversed)).toHaveLength(1);
+  expect((await own.reverse(other?.id ?? 0, '重复录入')).status).toBe(200);
+  const after = await detail();
+  expect(after).toMatchObject({ status: 'REVERSED', quantityUp: 0 });
+  expect(after.timeline.filter(({ actionText }) => actionText === '冲销').at(-1)?.remark).toMatch(
+    /\+3：重复录入$/,
+  );
+});

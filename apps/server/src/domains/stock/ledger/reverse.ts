@@ -12,7 +12,13 @@ import { fail } from '#kernel/errors.ts';
 import type { AuditWords } from '#kernel/feeds.ts';
 import { readSetting } from '#kernel/settings.ts';
 import { recordEvent } from '#kernel/timeline.ts';
-import { aloneFen, reversePosting, rowWorth } from '#domains/stock/inventory/index.ts';
+import {
+  adjustmentTypes,
+  aloneFen,
+  noteReversedLine,
+  reversePosting,
+  rowWorth,
+} from '#domains/stock/inventory/index.ts';
 import { ledgerSource } from './ledger.ts';
 
 /** Entity name of a ledger posting in the audit log. */
@@ -45,6 +51,7 @@ export async function reverseRow(ctx: Ctx, id: number, reason: string): Promise<
     .executeTakeFirst();
   if (!kept) return;
   await requireSmall(ctx, line, row.location_id);
+  if (adjustmentTypes.includes(line.bizType)) await noteReversedLine(ctx, { lineId: line.bizLineId, reason });
   await reversePosting(ctx, { bizType: line.bizType, bizLineIds: [line.bizLineId] });
   const remark = `${ledgerTypeTexts[line.bizType]?.[ctx.lang]} ${row.biz_no}: ${reason}`;
   await recordEvent(ctx, {

@@ -19,7 +19,7 @@ export const varianceInvariants = [
     'A variance whose other side was accepted has a posted adjustment',
     '已採納的庫存差異有已入帳的調整單',
     `SELECT v.id FROM stock_variance v JOIN stock_adjustment a ON a.id = v.adjust_id
-     WHERE (v.status = 'ACCEPTED_THEIRS' AND a.status <> 'POSTED')
+     WHERE (v.status = 'ACCEPTED_THEIRS' AND a.status NOT IN ('POSTED', 'REVERSED'))
        OR (v.status = 'ADJUSTING' AND a.status NOT IN ('PENDING', 'DRAFT'))`,
   ),
 ];

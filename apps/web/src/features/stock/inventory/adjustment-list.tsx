@@ -26,7 +26,7 @@ import { Money } from './adjustments/cells.tsx';
 import { detailPath, editPath, path, reasonPath, type Adjustment } from './adjustments/types.ts';
 import { useAdjustmentButtons } from './adjustments/use-adjustment-buttons.ts';
 
-const statuses = ['DRAFT', 'PENDING', 'POSTED', 'REJECTED'] as const;
+const statuses = ['DRAFT', 'PENDING', 'POSTED', 'REVERSED', 'REJECTED'] as const;
 
 const adjustmentColumns = (lang: Lang, reasons: readonly DictionaryOption[]) =>
   columnsOf<Adjustment>(fields, lang, {

@@ -40,6 +40,7 @@ const linesOf = (ctx: Ctx, id: number) =>
       sql<number>`l.counted - l.seen`.as('delta'),
       'l.unit_cost_fen as unitCost',
       sql<number>`abs(l.counted - l.seen) * l.unit_cost_fen`.as('value'),
+      'l.reversed',
       'l.remark',
     ])
     .execute();

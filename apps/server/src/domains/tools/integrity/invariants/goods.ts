@@ -14,7 +14,7 @@ export const goodsInvariants = [
     '調整單、盤點單、調撥單的數量與金額 = 明細之和',
     `
     SELECT d.adjust_no AS document, d.qty_up, x.up, d.qty_down, x.down, d.value_fen, x.value FROM stock_adjustment d
-    CROSS JOIN LATERAL (SELECT ${sums('counted - seen')} FROM stock_adjustment_line WHERE adjustment_id = d.id) x
+    CROSS JOIN LATERAL (SELECT ${sums('counted - seen')} FROM stock_adjustment_line WHERE adjustment_id = d.id AND NOT reversed) x
     WHERE (d.qty_up, d.qty_down, d.value_fen) <> (x.up, x.down, x.value)
     UNION ALL
     SELECT d.count_no, d.qty_up, x.up, d.qty_down, x.down, d.value_fen, x.value FROM stock_count d

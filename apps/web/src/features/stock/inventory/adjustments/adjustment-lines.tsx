@@ -13,7 +13,7 @@ import { Delta, Money } from './cells.tsx';
 import type { AdjustmentDetail, AdjustmentLine } from './types.ts';
 
 /** Columns of the lines; a remark column only where there are remarks, so that the value stays visible. */
-const lineColumns = (lang: Lang, hasRemarks: boolean) =>
+const lineColumns = (lang: Lang, hasRemarks: boolean, isReversed: boolean) =>
   columnsOf<AdjustmentLine>(fields, lang, {
     size: { fixed: 'left', render: (line) => <PartSize part={line} /> },
     partNo: { render: (line) => <PartNo part={line} /> },
@@ -23,6 +23,7 @@ const lineColumns = (lang: Lang, hasRemarks: boolean) =>
     counted: {},
     delta: { render: (line) => <Delta value={line.delta} /> },
     value: { render: (line) => <Money value={line.value} /> },
+    ...(isReversed && { reversed: {} }),
     ...(hasRemarks && { remark: { maxWidth: 160, priority: 3 } }),
   });
 
@@ -34,9 +35,11 @@ export function AdjustmentLines({
 }) {
   const { t } = useTranslation('inventory');
   const lang = useLang();
+  const isReversed = lines.some(({ reversed }) => reversed);
   const hasRemarks = lines.some(({ remark }) => remark !== '');
-  const columns = useMemo(() => lineColumns(lang, hasRemarks), [lang, hasRemarks]);
-  const sumOf = (key: 'seen' | 'counted' | 'delta') => lines.reduce((sum, line) => sum + line[key], 0);
+  const columns = useMemo(() => lineColumns(lang, hasRemarks, isReversed), [lang, hasRemarks, isReversed]);
+  const left = lines.filter(({ reversed }) => !reversed);
+  const sumOf = (key: 'seen' | 'counted' | 'delta') => left.reduce((sum, line) => sum + line[key], 0);
   const totals = {
     seen: formatQuantity(sumOf('seen')),
     counted: formatQuantity(sumOf('counted')),
@@ -48,7 +51,8 @@ export function AdjustmentLines({
       title={t('lines')}
       extra={
         <span className="tl-hint">
-          {t('linesCount', { count: lines.length })} {status === 'POSTED' && <LedgerLink no={adjustNo} />}
+          {t('linesCount', { count: lines.length })}{' '}
+          {['POSTED', 'REVERSED'].includes(status) && <LedgerLink no={adjustNo} />}
         </span>
       }
       flush

@@ -10,6 +10,7 @@ export function adjustmentRail(adjustment: AdjustmentDetail, t: TFunction<'inven
   const { status, decidedBy, createdBy, value, approveAbove } = adjustment;
   const at = (time: string | null) => (time ? formatTime(time) : undefined);
   const isDraft = status === 'DRAFT';
+  const isPosted = status === 'POSTED' || status === 'REVERSED';
   const draft: RailStep = {
     key: 'draft',
     label: t('rail.draft'),
@@ -27,8 +28,8 @@ export function adjustmentRail(adjustment: AdjustmentDetail, t: TFunction<'inven
   const posted: RailStep = {
     key: 'posted',
     label: t('rail.posted'),
-    state: status === 'POSTED' ? 'done' : 'later',
-    when: status === 'POSTED' ? at(adjustment.decidedTime ?? adjustment.submitTime) : undefined,
+    state: isPosted ? 'done' : 'later',
+    when: isPosted ? at(adjustment.decidedTime ?? adjustment.submitTime) : undefined,
   };
   const isApproved = value > approveAbove || status === 'PENDING' || decidedBy;
   return isApproved ? [draft, approval, posted] : [draft, posted];
