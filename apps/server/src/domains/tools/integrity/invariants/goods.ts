@@ -18,7 +18,9 @@ export const goodsInvariants = [
     WHERE (d.qty_up, d.qty_down, d.value_fen) <> (x.up, x.down, x.value)
     UNION ALL
     SELECT d.count_no, d.qty_up, x.up, d.qty_down, x.down, d.value_fen, x.value FROM stock_count d
-    CROSS JOIN LATERAL (SELECT ${sums('counted - book')} FROM stock_count_line WHERE count_id = d.id AND book IS NOT NULL) x
+    CROSS JOIN LATERAL (SELECT ${sums('e.counted - e.book')} FROM stock_count_line l
+      CROSS JOIN LATERAL jsonb_to_recordset(l.dots) AS e(book int, counted int)
+      WHERE l.count_id = d.id AND l.book IS NOT NULL) x
     WHERE d.status IN ('DIFFERENCES', 'POSTED') AND (d.qty_up, d.qty_down, d.value_fen) <> (x.up, x.down, x.value)
     UNION ALL
     SELECT d.transfer_no, d.qty, x.qty, 0, 0, d.value_fen, x.value FROM stock_transfer d
