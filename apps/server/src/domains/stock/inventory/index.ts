@@ -45,7 +45,7 @@ export { reservations, type LostReservation, type ReservationOwner } from './sto
 export { adjustPlace } from './adjustments/adjust-place.ts';
 export { addWarehouse, changeWarehouse, placeColumns, warehouse } from './keep-warehouse.ts';
 export { setSafeStock } from './stock/safe-stock.ts';
-export { aloneFen, rowWorth, worthOf } from './stock/alone.ts';
+export { aloneFen, rowWorth, sentAlone, worthOf } from './stock/alone.ts';
 export { costOf, costsOfAll } from './stock/cost.ts';
 export { postStock } from './stock/post-stock.ts';
 export type { NewRecallHold } from './stock/recall-rows.ts';
