@@ -60,7 +60,7 @@ export const listLines = (countId: number) =>
       differing: (q, yes) => q.where(sql<boolean>`${isTold} AND ${yes ? differs : sql`NOT ${differs}`}`),
       posted: (q, yes) => q.where('l.posted_at', yes ? 'is not' : 'is', null),
     },
-    sort: { value, delta, renamed },
+    sort: { value, delta },
     defaultSort: 'partNo',
     totals: {
       book: sql<number>`coalesce(sum(${told(sql`l.book`)}), 0)`,
