@@ -142,6 +142,7 @@ test('planned, counted on a phone with a lost line between, differing by one, in
   await page.getByRole('dialog').getByRole('button', { name: '结束盘点' }).click();
   await expect(headOf(page).getByText('差异处理中')).toBeVisible();
   await expect(rowOf(page, first.partNo)).toContainText('-1');
+  await expect(screenOf(page).getByRole('columnheader', { name: /DOT 不符/ })).toBeVisible();
   await takeScreenshot(page, 'count-differences');
   await axeCheck(page);
   await screenOf(page).getByRole('button', { name: '入账 1 种' }).click();

@@ -60,6 +60,7 @@ export const exceptions = {
       'Stock, sales and what is on the way in the panel and list of parts.',
     'catalogue/catalogue reads purchase_order_line':
       'Stock, sales and what is on the way in the panel and list of parts.',
+    'catalogue/catalogue reads stock_batch': 'Of what is there the pieces that are not too old to be sold.',
     'catalogue/catalogue reads stock_level':
       'Stock, sales and what is on the way in the panel and list of parts.',
     'catalogue/catalogue reads stock_txn':

@@ -999,6 +999,8 @@ export interface DealerClaim {
   amount_fen: Int8;
   by_id: Int8 | null;
   by_name: string;
+  came_part_id: Int8 | null;
+  came_qty: Generated<number>;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_id: Int8 | null;
@@ -1012,6 +1014,18 @@ export interface DealerClaim {
   qty: number;
   shipment_line_id: Int8;
   state: Generated<'OPEN' | 'RESHIP' | 'REFUND' | 'REJECTED'>;
+}
+
+export interface DealerLate {
+  by_id: Int8 | null;
+  by_name: string;
+  claim_id: Int8;
+  created_at: Generated<Timestamp>;
+  damaged: Generated<number>;
+  good: Generated<number>;
+  id: Generated<Int8>;
+  location_id: Int8;
+  note: Generated<string>;
 }
 
 export interface DealerMerchant {
@@ -1147,6 +1161,8 @@ export interface DealerReceipt {
 
 export interface DealerReceiptLine {
   damaged: Generated<number>;
+  damaged_dots: Json | null;
+  dots: Json | null;
   good: Generated<number>;
   id: Generated<Int8>;
   receipt_id: Int8;
@@ -4837,6 +4853,7 @@ export interface DB {
   dealer_brand: DealerBrand;
   dealer_car_brand: DealerCarBrand;
   dealer_claim: DealerClaim;
+  dealer_late: DealerLate;
   dealer_merchant: DealerMerchant;
   dealer_order: DealerOrder;
   dealer_order_line: DealerOrderLine;

@@ -30,7 +30,7 @@ export async function runIdempotent(
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   if (key && key.length > 200) fail('request.key-long');
-  const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const hash = hashOf(request);
   // No key of a client can be this one, for it is longer.
   const own = (key ?? `${hash}:${'='.repeat(200)}`) + (part ? `#${part}` : '');
   if (!(await isFirst(ctx, own, hash, !key))) {
@@ -40,10 +40,42 @@ export async function runIdempotent(
   const answer = await run();
   await sql`
     UPDATE idempotency_key SET created_at = clock_timestamp(),
-      response = ${JSON.stringify({ sealed: ctx.secrets.encrypt(JSON.stringify(answer ?? null)) })}
+      response = ${sealAnswer(ctx, answer)}
     WHERE membership_id = ${ctx.me.membershipId} AND key = ${own} ${sql.raw(commitMarker)}`.execute(ctx.db);
   return answer;
 }
+
+/**
+ * Gives a call that opens its own transactions its first answer again: it is kept once the call has succeeded, so that of two
+ * at the same moment both run, as without a key. @throws request.key-long, request.key-reused
+ */
+export async function rememberCall(
+  ctx: Pick<Ctx, 'db' | 'me' | 'secrets'>,
+  { key, request, onRepeat }: OnceCall & { key: string },
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  if (key.length > 200) fail('request.key-long');
+  const hash = hashOf(request);
+  const own = `${key}#call`;
+  const found = await findKey(ctx, own);
+  if (found) {
+    onRepeat();
+    return openAnswer(ctx, found, hash);
+  }
+  const answer = await run();
+  await sql`
+    INSERT INTO idempotency_key (membership_id, key, request_hash, response)
+    VALUES (${ctx.me.membershipId}, ${own}, ${hash}, ${sealAnswer(ctx, answer)}) ON CONFLICT DO NOTHING`.execute(
+    ctx.db,
+  );
+  return answer;
+}
+
+const hashOf = (request: unknown): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('hex');
+
+const sealAnswer = ({ secrets }: Pick<Ctx, 'secrets'>, answer: unknown): string =>
+  JSON.stringify({ sealed: secrets.encrypt(JSON.stringify(answer ?? null)) });
 
 /** Takes a key: false where an earlier call has it. One that `passes` is free again some seconds after its answer. */
 async function isFirst(ctx: Ctx, key: string, hash: string, passes: boolean): Promise<boolean> {
@@ -57,11 +89,23 @@ async function isFirst(ctx: Ctx, key: string, hash: string, passes: boolean): Pr
   return rows.length > 0;
 }
 
-async function replay(ctx: Ctx, key: string, hash: string): Promise<unknown> {
-  const { rows } = await sql<{ request_hash: string; response: { sealed: string } }>`
+interface KeptKey {
+  request_hash: string;
+  response: { sealed: string };
+}
+
+async function findKey({ db, me }: Pick<Ctx, 'db' | 'me'>, key: string): Promise<KeptKey | undefined> {
+  const { rows } = await sql<KeptKey>`
     SELECT request_hash, response FROM idempotency_key
-    WHERE membership_id = ${ctx.me.membershipId} AND key = ${key}`.execute(ctx.db);
-  const row = rows[0] ?? fail('record.changed');
+    WHERE membership_id = ${me.membershipId} AND key = ${key}`.execute(db);
+  return rows[0];
+}
+
+const replay = async (ctx: Ctx, key: string, hash: string): Promise<unknown> =>
+  openAnswer(ctx, (await findKey(ctx, key)) ?? fail('record.changed'), hash);
+
+/** @throws request.key-reused */
+function openAnswer(ctx: Pick<Ctx, 'secrets'>, row: KeptKey, hash: string): unknown {
   if (row.request_hash !== hash) fail('request.key-reused');
   // Sealed by a key that was changed meanwhile.
   return JSON.parse(tryDecrypt(ctx.secrets, row.response.sealed) ?? fail('record.changed')) as unknown;

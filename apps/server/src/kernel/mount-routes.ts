@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { causedByCaller } from './cause.ts';
 import { sayingWho } from './changed-by.ts';
 import type { Ctx, Me, Services } from './context.ts';
-import { runIdempotent, sameCallSeconds } from './idempotency.ts';
+import { rememberCall, runIdempotent, sameCallSeconds } from './idempotency.ts';
 import { readInput } from './read-input.ts';
 import { retryRead } from './lost.ts';
 import { asShown } from './as-shown.ts';
@@ -87,14 +87,16 @@ async function serve({ route, handle }: Mounted, request: FastifyRequest, reply:
   const { effects, ...caller } = opened.get(request) as Opened;
   const input = await readInput(caller.ctx, route, request);
   const gated = <T>(work: () => Promise<T>): Promise<T> => inTurn(ctx, route, input, work);
-  const keyed = route.idempotent ? keptOnce(route, input, reply, caller.ctx.key) : runPlain;
+  const keyed = isKeptOnce(route, caller.ctx.key) ? keptOnce(route, input, reply, caller.ctx.key) : runPlain;
   // Whoever has a turn must not wait for another: with as many at once as there are turns, nobody would go on.
   const inside = hasTurn(route) ? <T>(work: () => Promise<T>): Promise<T> => work() : gated;
   const ctx: Ctx = {
     ...caller.ctx,
     transact: (work, part) => inside(() => inTransaction(ctx, effects, (own) => keyed(own, work, part))),
   };
-  const data = await sayingWho(ctx, () => answer(route, gated, ctx, (own) => handle(own, input)));
+  const data = await remembered(route, input, caller.ctx, () =>
+    sayingWho(ctx, () => answer(route, gated, ctx, (own) => handle(own, input))),
+  );
   for (const effect of effects)
     await effect().catch((err: unknown) => request.log.error({ err }, 'after commit'));
   if (isDownload(data)) return sendDownload(ctx, data, reply);
@@ -106,6 +108,36 @@ async function serve({ route, handle }: Mounted, request: FastifyRequest, reply:
 type Keyed = <T>(own: Ctx, work: (own: Ctx) => Promise<T>, part?: string) => Promise<T>;
 const runPlain: Keyed = (own, work) => work(own);
 
+/** Whether somebody signed in changes something, and may thus send a key. */
+const mayHaveKey = (route: Route): boolean =>
+  !isRead(route) && route.needs !== 'public' && route.response !== 'file';
+/**
+ * Whether the work of a call runs once: money and stock always, anything else that is written in one transaction under a key.
+ */
+const isKeptOnce = (route: Route, key: string | undefined): boolean =>
+  route.idempotent === true || (key !== undefined && mayHaveKey(route) && route.transaction !== 'own');
+
+/** What a call asks for; those of one path under several methods are told apart. */
+const requestOf = (route: Route, { params, query, body, file }: Awaited<ReturnType<typeof readInput>>) => [
+  route.idempotent ? route.path : `${route.method} ${route.path}`,
+  params,
+  query,
+  body,
+  ...(file ? [digestOf(file)] : []),
+];
+
+/** The first answer again to a call under a key that opens its own transactions. */
+function remembered(
+  route: Route,
+  input: Awaited<ReturnType<typeof readInput>>,
+  ctx: Opened['ctx'],
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const { key } = ctx;
+  if (!key || route.idempotent || route.transaction !== 'own' || !mayHaveKey(route)) return run();
+  return rememberCall(ctx, { key, request: requestOf(route, input), onRepeat: () => undefined }, run);
+}
+
 /** Header of an answer to a call that came without the Idempotency-Key that its route has a use for. */
 const noKey = 'idempotency-key-missing';
 
@@ -116,8 +148,7 @@ function keptOnce(
   reply: FastifyReply,
   key: string | undefined,
 ): Keyed {
-  const { params, query, body, file } = input;
-  const request = [route.path, params, query, body, ...(file ? [digestOf(file)] : [])];
+  const request = requestOf(route, input);
   const tell = (word: string): void => {
     if (!key) reply.header(noKey, `${word}; same-call-seconds=${sameCallSeconds}`);
   };

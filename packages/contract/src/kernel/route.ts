@@ -46,7 +46,10 @@ export interface Route {
   readonly whileLocked?: true;
   /** The browser caches the response and revalidates it: sent with an ETag, 304 while unchanged. */
   readonly revalidated?: true;
-  /** Carried out once per Idempotency-Key, or without one per request within seconds: money and stock (K8). */
+  /**
+   * Carried out once per request within seconds also without an Idempotency-Key: money and stock (K8). Under a key every write
+   * of somebody signed in gets its first answer again.
+   */
   readonly idempotent?: true;
 }
 

@@ -212,8 +212,10 @@ async function postLines({ db, id, number, locationId, second }: CreatedCount): 
 const sumUp = ({ db, id }: CreatedCount) =>
   sql`
     UPDATE stock_count c SET line_count = s.lines, qty_up = s.up, qty_down = s.down, value_fen = s.value
-    FROM (SELECT count(*) AS lines, coalesce(sum(greatest(counted - book, 0)), 0) AS up,
-            coalesce(sum(greatest(book - counted, 0)), 0) AS down,
-            coalesce(sum(abs(counted - book) * unit_cost_fen), 0) AS value
-          FROM stock_count_line WHERE count_id = ${id}) s
+    FROM (SELECT count(*) AS lines, coalesce(sum(d.up), 0) AS up, coalesce(sum(d.down), 0) AS down,
+            coalesce(sum((d.up + d.down) * l.unit_cost_fen), 0) AS value
+          FROM stock_count_line l CROSS JOIN LATERAL (
+            SELECT coalesce(sum(greatest(counted - book, 0)), 0) AS up, coalesce(sum(greatest(book - counted, 0)), 0) AS down
+            FROM jsonb_to_recordset(l.dots) AS x(book int, counted int)) d
+          WHERE l.count_id = ${id}) s
     WHERE c.id = ${id}`.execute(db);

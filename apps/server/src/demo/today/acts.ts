@@ -117,7 +117,14 @@ export async function receiveDemoGoods(stage: Stage, id: number, count: number, 
   const lines = (await onRoad(stage, id)).slice(0, count);
   const told = lines.map((line, at) => {
     const off = at === 0 ? wrong : fine;
-    return { lineId: line.id, good: line.qty - off.damaged - off.short, ...off, wrong: 0 };
+    return {
+      lineId: line.id,
+      good: line.qty - off.damaged - off.short,
+      ...off,
+      wrong: 0,
+      camePartId: null,
+      dots: [],
+    };
   });
   const version = lines[0]?.version ?? 0;
   await runAsPlatform(stage, (ctx) => receiveOrder(ctx, id, { version, lines: told, note: '' }));
@@ -127,7 +134,7 @@ export async function receiveDemoGoods(stage: Stage, id: number, count: number, 
 /** Creates a claim that one piece is a different part. */
 export async function claimWrongPart(stage: Stage, id: number): Promise<void> {
   const [line] = await onRoad(stage, id);
-  const told = [{ lineId: line?.id ?? 0, kind: 'WRONG' as const, quantity: 1 }];
+  const told = [{ lineId: line?.id ?? 0, kind: 'WRONG' as const, quantity: 1, camePartId: null }];
   const version = line?.version ?? 0;
   await runAsPlatform(stage, (ctx) => claimGoods(ctx, id, { version, lines: told, note: '花纹与订购不符' }));
 }
@@ -147,7 +154,11 @@ export async function decideClaims(
     .execute();
   for (const [at, own] of claims.entries())
     await runAsPlatform(stage, (ctx) =>
-      decideClaim(ctx, own.id, { decision: decisions[at] ?? 'REJECTED', note: '按签收照片' }),
+      decideClaim(ctx, own.id, {
+        decision: decisions[at] ?? 'REJECTED',
+        camePartId: null,
+        note: '按签收照片',
+      }),
     );
   await stage.runJobs();
 }

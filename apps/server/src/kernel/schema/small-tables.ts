@@ -37,6 +37,7 @@ export const smallTables: ReadonlySet<string> = new Set<keyof DB>([
   'dealer_activity_dealer',
   'dealer_batch',
   'dealer_claim',
+  'dealer_late',
   'dealer_merchant',
   'dealer_points_account',
   'dealer_points_handling',

@@ -245,6 +245,12 @@ export const purchaseOrderErrors = errors({
     'Part {part} is not known here and cannot be accepted',
     '系統中沒有商品 {part}，不能接收',
   ),
+  'discrepancy.impossible-dot': e(
+    'rule',
+    'DOT {dot} 不存在或晚于今天，不能留用，请核对或退回供应商',
+    'There is no DOT {dot} yet: it cannot be kept, check it or return the goods',
+    'DOT {dot} 不存在或晚於今天，不能留用，請核對或退回供應商',
+  ),
   'discrepancy.not-missing': e(
     'rule',
     '采购单还缺 {open} 条可补发，不能要求补发 {qty} 条',

@@ -80,6 +80,12 @@ export const salesErrors = errors({
     '{place} can’t send in place of the present one',
     '{place} 不能代替原出貨倉出貨',
   ),
+  'sales.not-sold': e(
+    'rule',
+    '商品 {parts} 未发布、已停售或不对该经销商销售，不能下单',
+    '{parts}: not released, ended or not sold to this dealer',
+    '商品 {parts} 未發布、已停售或不對該經銷商銷售，不能下單',
+  ),
   'sales.missing': e(
     'conflict',
     '商品 {parts} 库存不足，无法发货',

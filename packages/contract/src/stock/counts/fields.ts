@@ -44,6 +44,7 @@ export const countLineFields = {
   counted: f.int('实盘数量', 'Counted', '實盤數量', { unit: pieces, nullable: true }),
   picked: f.int('已拣未发', 'Picked', '已揀未發', { unit: pieces, nullable: true }),
   delta: f.int('差异', 'Difference', '差異', { unit: pieces, nullable: true }),
+  renamed: f.int('DOT 不符', 'Other DOT', 'DOT 不符', { unit: pieces, nullable: true }),
   value: f.money('差异金额', 'Value', '差異金額', priced),
   countedTime: f.time('盘点时间', 'Counted at', '盤點時間', { nullable: true }),
   acceptedBy: f.text('确认人', 'Accepted by', '確認人', { nullable: true }),

@@ -38,6 +38,12 @@ export const transferErrors = errors({
     'Only {open} pieces of part {part}, DOT {dot}, are on the road, {asked} cannot be received',
     '商品 {part} DOT {dot} 在途只有 {open} 件，不能收 {asked} 件',
   ),
+  'transfer.second-person': e(
+    'rule',
+    '缺失金额（含本人当天在该库位单独入账的）{value} 元超过限额 {limit} 元：该调拨由您制单并发出，须由另一人关闭',
+    'What is missing, with what you posted alone of the place today, is worth {value} CNY, above the limit of {limit} CNY: you planned and sent the transfer, another person must close it',
+    '缺失金額（含本人當天在該庫位單獨入帳的）{value} 元超過限額 {limit} 元：該調撥由您製單並發出，須由另一人關閉',
+  ),
   'transfer.undecided': e(
     'conflict',
     '商品 {part} DOT {dot} 缺 {open} 件，已说明去向 {asked} 件，须全部说明',

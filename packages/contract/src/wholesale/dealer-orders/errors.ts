@@ -87,6 +87,36 @@ export const dealerOrderErrors = errors({
     '請填寫收貨或差異數量',
   ),
   'dealer-order.decided': e('conflict', '该差异已裁定', 'This claim has been decided', '該差異已裁定'),
+  'dealer-order.came-dots': e(
+    'rule',
+    '商品 {part} 填了 {read} 条 DOT，完好的有 {qty} 条',
+    'Part {part}: {read} DOTs for {qty} pieces in order',
+    '商品 {part} 填了 {read} 條 DOT，完好的有 {qty} 條',
+  ),
+  'dealer-order.not-missing': e(
+    'conflict',
+    '只有已裁定为短少且未到的商品可以补收',
+    'Only pieces that were decided to be missing can come late',
+    '只有已裁定為短少且未到的商品可以補收',
+  ),
+  'dealer-order.none-kept': e(
+    'rule',
+    '{dealer} 没有寄售库位，请退回发货仓',
+    '{dealer} keeps no goods of ours: bring them back to where they were sent from',
+    '{dealer} 沒有寄售庫位，請退回發貨倉',
+  ),
+  'dealer-order.back-by-desk': e(
+    'forbidden',
+    '退回发货仓由平台确认',
+    'That they are back is confirmed by the platform',
+    '退回發貨倉由平台確認',
+  ),
+  'dealer-order.no-wrong': e(
+    'conflict',
+    '该差异没有在店的错货',
+    'No wrong pieces of this claim are at the dealer',
+    '該差異沒有在店的錯貨',
+  ),
   'dealer-order.return-too-many': e(
     'rule',
     '商品 {part} 可退 {open} 条',

@@ -149,6 +149,8 @@ const system = { needs: 'signed-in', types: ['OTHER'], system: true } as const;
 const onTheRoad: readonly DealerOrderStatus[] = ['PART_SHIPPED', 'SHIPPED', 'PART_RECEIVED', 'DISPUTED'];
 /** Statuses in which some goods have arrived. */
 const came: readonly DealerOrderStatus[] = ['PART_RECEIVED', 'DISPUTED', 'RECEIVED', 'CLOSED_SHORT'];
+/** Statuses in which claims may have been decided. */
+const afterDecision: readonly DealerOrderStatus[] = [...new Set([...onTheRoad, ...came])];
 const paid: readonly DealerOrderStatus[] = ['PAID', ...onTheRoad];
 
 export const dealerOrderFlow = flow<DealerOrderStatus>()({
@@ -176,6 +178,10 @@ export const dealerOrderFlow = flow<DealerOrderStatus>()({
   receive: { from: onTheRoad, ...receiver, label: t('确认收货', 'confirm receipt', '確認收貨') },
   claim: { from: onTheRoad, ...receiver, label: t('提交差异', 'claim', '提交差異') },
   decide: { from: ['DISPUTED'], ...desk, label: t('裁定差异', 'decide a claim', '裁定差異') },
+  /** Pieces that were decided to be missing came after all. */
+  late: { from: afterDecision, ...receiver, label: t('短收补收', 'receive late goods', '短收補收') },
+  /** Wrong pieces of a decided claim are back where they were sent from. */
+  wrongBack: { from: afterDecision, ...desk, label: t('错货退回', 'take back a wrong part', '錯貨退回') },
   /** Received pieces are returned to the warehouse that sent them. */
   askReturn: { from: came, ...receiver, label: t('申请退货', 'ask for a return', '申請退貨') },
   decideReturn: { from: came, ...desk, label: t('审核退货', 'decide a return', '審核退貨') },

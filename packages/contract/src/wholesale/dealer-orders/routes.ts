@@ -20,6 +20,13 @@ const int = z.number().int();
 const version = int;
 const pieces = int.min(0).max(999_999).default(0);
 const reason = z.string().trim().min(1, 'rule.required').max(200);
+/** Part that came instead of the one that was sent, where it is known. */
+const camePartId = rules.id().nullable().default(null);
+/** Of the pieces in order, if others than those that were sent, or as somebody read them. */
+const cameDots = z
+  .array(z.strictObject({ dot: rules.dotOrNone(), quantity: int.min(1).max(999_999) }))
+  .max(200)
+  .default([]);
 const claimKind = z.enum(Object.keys(claimKinds) as [keyof typeof claimKinds]);
 
 export const dealerOrderRoutes = routes({
@@ -102,7 +109,15 @@ export const dealerOrderRoutes = routes({
       version,
       lines: z
         .array(
-          z.strictObject({ lineId: rules.id(), good: pieces, damaged: pieces, short: pieces, wrong: pieces }),
+          z.strictObject({
+            lineId: rules.id(),
+            good: pieces,
+            damaged: pieces,
+            short: pieces,
+            wrong: pieces,
+            camePartId,
+            dots: cameDots,
+          }),
         )
         .min(1, 'rule.selectRows')
         .max(500),
@@ -119,7 +134,14 @@ export const dealerOrderRoutes = routes({
       body: z.strictObject({
         version,
         lines: z
-          .array(z.strictObject({ lineId: rules.id(), kind: claimKind, quantity: int.min(1).max(999_999) }))
+          .array(
+            z.strictObject({
+              lineId: rules.id(),
+              kind: claimKind,
+              quantity: int.min(1).max(999_999),
+              camePartId,
+            }),
+          )
           .min(1, 'rule.selectRows')
           .max(500),
         note: rules.remark(200),
@@ -133,7 +155,36 @@ export const dealerOrderRoutes = routes({
     record: 'dealerClaim',
     idempotent: true,
     summary: 'Decide a claim: send again, give the money back, or reject it',
-    body: z.strictObject({ decision: z.enum(['RESHIP', 'REFUND', 'REJECTED']), note: rules.remark(200) }),
+    body: z.strictObject({
+      decision: z.enum(['RESHIP', 'REFUND', 'REJECTED']),
+      /** Of a wrong part, if it was not said with the claim. */
+      camePartId,
+      note: rules.remark(200),
+    }),
+    response: DealerOrder,
+  }),
+  late: step(flow.late, {
+    path: `${path}/late/:id`,
+    record: 'dealerClaim',
+    idempotent: true,
+    summary:
+      'Pieces that were decided to be missing came after all: kept at the dealer for us, or back where they were sent from',
+    body: z
+      .strictObject({
+        goods: z.enum(['KEPT', 'BACK']),
+        good: pieces,
+        damaged: pieces,
+        dots: cameDots,
+        note: rules.remark(200),
+      })
+      .refine(({ good, damaged }) => good + damaged > 0, { path: ['good'], error: 'rule.qty' }),
+    response: DealerOrder,
+  }),
+  wrongBack: step(flow.wrongBack, {
+    path: `${path}/wrongBack/:id`,
+    record: 'dealerClaim',
+    idempotent: true,
+    summary: 'The wrong pieces of a decided claim are back where they were sent from',
     response: DealerOrder,
   }),
   askReturn: {

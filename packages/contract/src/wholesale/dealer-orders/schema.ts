@@ -51,6 +51,8 @@ const PieceOfShipment = z.object({
   returnable: int,
   /** WWYY × pieces, for display. */
   dots: z.string(),
+  /** Of the open pieces, as they were sent: the oldest first. */
+  openDots: z.array(z.object({ dot: z.string(), quantity: int })),
 });
 
 export const DealerShipment = rowOf(dealerShipmentFields, {
@@ -67,6 +69,13 @@ export const DealerClaim = rowOf(dealerClaimFields, {
   shipmentLineId: int,
   orderLineId: int,
   partId: int,
+  /** The part that came instead. */
+  camePartNo: z.string(),
+  /** Missing pieces that may still come, and those that came after the decision. */
+  awaited: int,
+  came: int,
+  /** Wrong pieces are at the dealer. */
+  wrongHere: z.boolean(),
 });
 
 export const DealerReturn = rowOf(dealerReturnFields, {
@@ -85,7 +94,15 @@ export const DealerReceipt = z.object({
   time: z.string(),
   note: z.string(),
   lines: z.array(
-    z.object({ shipmentLineId: int, partNo: z.string(), size: z.string(), good: int, damaged: int }),
+    z.object({
+      shipmentLineId: int,
+      partNo: z.string(),
+      size: z.string(),
+      good: int,
+      damaged: int,
+      /** WWYY × good pieces as they were read, for display; empty for those of before. */
+      dots: z.string(),
+    }),
   ),
 });
 
@@ -101,6 +118,8 @@ export const DealerOrderDetail = DealerOrder.extend({
   payWays: z.array(z.string()),
   /** Available prepay balance of the dealer in fen; null without an account. */
   prepayAvailable: int.nullable(),
+  /** Its dealer keeps goods of the platform, among which late pieces may stay. */
+  keepsOurs: z.boolean(),
   /** Days within which goods in transit can be claimed, before they are received automatically. */
   claimDays: int,
   /** Refund in fen and pieces released by cancelling, or by closing the rest. */

@@ -34,6 +34,7 @@ export { buyingFault, isPurchasable } from './buying.ts';
 export { maySell } from './may-sell.ts';
 export { insertOwnGoods, saveSaleScope, updateOwnGoods } from './own-goods.ts';
 export { part } from './part.ts';
+export { isTooOld, saleable, usualSaleWeeks } from './selling/saleable.ts';
 export { tyreColumns, type TyreValues } from './parts/part-columns.ts';
 export { partSearch } from './part-search.ts';
 export { marksSql } from './parts/marks.ts';

@@ -6,6 +6,7 @@ import { dayOf } from '#kernel/days.ts';
 import type { HomePart } from '#kernel/feeds.ts';
 import { plannedEachTime } from '#kernel/prepared.ts';
 import { visible } from '#kernel/scope.ts';
+import { saleable } from '#domains/catalogue/catalogue/index.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { bothPeriods } from './source.ts';
 
@@ -53,7 +54,7 @@ function missing(ctx: Ctx) {
     lacking AS MATERIALIZED (SELECT oe.* FROM oe WHERE NOT EXISTS (
         SELECT FROM part p WHERE p.kind = 'TYRE' AND p.size_key = oe.key AND EXISTS (
           SELECT FROM stock_level l JOIN location place ON place.id = l.location_id AND place.enabled AND place.sells
-          WHERE l.part_id = p.id AND l.on_hand - l.reserved - l.locked > 0
+          WHERE l.part_id = p.id AND ${saleable('l')} > 0
             AND (place.type = 'WAREHOUSE' OR coalesce(place.keeper_id, place.owner_id) IN (SELECT id FROM own))
           OFFSET 0) OFFSET 0)),
     sold AS (SELECT regexp_replace(s.size, '\\D', '', 'g') AS key, sum(s.pieces)::int AS pieces

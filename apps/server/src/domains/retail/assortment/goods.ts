@@ -3,19 +3,15 @@ import { assortmentSettings } from '@treadline/contract/retail/assortment/settin
 import type { HiddenReason, PriceBand, PromoState } from '@treadline/contract/retail/assortment/words.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { settingIn } from '#kernel/settings.ts';
-import { maySell, priceNow } from '#domains/catalogue/catalogue/index.ts';
+import { maySell, priceNow, saleable } from '#domains/catalogue/catalogue/index.ts';
 
 /** SQL: available pieces in the platform's warehouses and a dealer's own places. */
-export const availableTo = (
-  dealerId = 0,
-) => sql<number>`(SELECT coalesce(sum(s.on_hand - s.reserved - s.locked), 0)::int
+export const availableTo = (dealerId = 0) => sql<number>`(SELECT coalesce(sum(${saleable('s')}), 0)::int
   FROM stock_level s JOIN location lo ON lo.id = s.location_id
   WHERE s.part_id = part.id AND (lo.type = 'WAREHOUSE' OR lo.owner_id = ${dealerId}))`;
 
 /** SQL: available pieces at the dealer's own places. */
-export const availableAt = (
-  dealerId: number,
-) => sql<number>`(SELECT coalesce(sum(s.on_hand - s.reserved - s.locked), 0)::int
+export const availableAt = (dealerId: number) => sql<number>`(SELECT coalesce(sum(${saleable('s')}), 0)::int
   FROM stock_level s JOIN location lo ON lo.id = s.location_id
   WHERE s.part_id = part.id AND lo.type <> 'WAREHOUSE' AND lo.owner_id = ${dealerId})`;
 

@@ -36,6 +36,29 @@ it('by hand: reserved, freight frozen or refused with what is missing, given awa
   expect(await world.booked('EARNED', sales?.orderNo ?? '')).toEqual({ COGS: 90_000, TRANSIT: -90_000 });
 });
 
+it('by hand nothing is sold that is not released, has ended or is not for the dealer', async () => {
+  const world = await openSalesWorld(server);
+  const { db } = server.services;
+  const body = { dealerId: world.dealerId, lines: [{ partId: world.partId(), quantity: 1 }] };
+  const tried = async () =>
+    Promise.all(
+      ['create', 'create/preview'].map(
+        async (path) => (await world.desk.post(`${salesPath}/${path}`, body, salesKey())).body.error,
+      ),
+    );
+  const part = (set: object) => db.updateTable('part').set(set).where('id', '=', world.partId()).execute();
+  const off = ['sales.not-sold', 'sales.not-sold'];
+  await part({ status: 'Approved' });
+  expect(await tried()).toEqual(off);
+  await part({ status: 'Deployed', lifecycle: 'ENDED' });
+  expect(await tried()).toEqual(off);
+  await part({ lifecycle: 'RUN_OUT', sale_scope: 'ONLY' });
+  expect(await tried()).toEqual(off);
+  await part({ sale_scope: 'ALL' });
+  expect(await world.level(world.warehouseId)).toEqual({ on_hand: 8 });
+  expect(await tried()).toEqual([undefined, undefined]);
+});
+
 it('an account that is short refuses what is made by hand, and nothing is reserved', async () => {
   const world = await openSalesWorld(server, { creditFen: 1 });
   const body = { dealerId: world.dealerId, lines: [{ partId: world.partId(), quantity: 2 }] };

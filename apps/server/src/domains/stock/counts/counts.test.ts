@@ -217,6 +217,29 @@ it('needs somebody else to post what one accepted, above the value; posted in pi
   expect([await own.onHand(0), await own.onHand(1)]).toEqual([10, 3]);
 });
 
+it('renaming the DOTs of a shelf is a difference in pieces and value, though as many are there: not for one person', async () => {
+  const { own, count } = await counting({ '2523': 51 }, { '2523': 4 });
+  await own.enter(count, 0, 51, { dot: '0126' });
+  await own.enter(count, 1, 4, { dot: '2523' });
+  expect((await own.finish(count)).data).toMatchObject({
+    quantityUp: 51,
+    quantityDown: 51,
+    value: 102 * 30_001,
+  });
+  expect(await own.read(count)).toMatchObject({ status: 'DIFFERENCES', needsSecond: true });
+  const [line] = await own.lines(count);
+  expect(line).toMatchObject({ delta: 0, renamed: 51, value: 102 * 30_001 });
+  const ids = [line?.id ?? 0];
+  expect((await own.post(count, ids)).body.error).toBe('stock-count.second-person');
+  await own.keeper.put(`${path}/accept/${count.id}`, { lineIds: ids });
+  expect((await own.post(count, ids)).body.error).toBe('stock-count.second-person');
+  expect((await own.post(count, ids, own.other)).data.count).toMatchObject({ status: 'POSTED' });
+  expect(await own.ledger(count)).toEqual([
+    ['COUNT_GAIN', '0126', 51, 102],
+    ['COUNT_LOSS', '2523', -51, 51],
+  ]);
+});
+
 it('small counts add up: what one posted alone of a place that day counts towards the limit', async () => {
   const { own, count } = await counting({ '2523': 30 }, { '2523': 30 });
   const lose = async (one: CountRow, part: number) => {

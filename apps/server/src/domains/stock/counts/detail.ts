@@ -16,6 +16,7 @@ import { brandThen, partThen } from '#domains/catalogue/brands/index.ts';
 import type { ComparedDot } from './compare-dots.ts';
 import { countWords, readCount, stockCount } from './count.ts';
 import { approveAbove } from './post-count.ts';
+import { dotsChanged, renamed } from './dot-sums.ts';
 import type { Plan } from './plan-words.ts';
 
 /**
@@ -83,7 +84,7 @@ const blank = {
   found: f.text('实盘数量', 'Counted', '實盤數量'),
 };
 const goods = pickFields(countLineFields, 'size', 'partNo', 'partName', 'brandName');
-const outcome = pickFields(countLineFields, 'book', 'counted', 'delta', 'value');
+const outcome = pickFields(countLineFields, 'book', 'counted', 'delta', 'renamed', 'value');
 
 const goodsThen = [
   partThen('size', 'h.created_at').as('size'),
@@ -119,7 +120,7 @@ export async function countPaper(
     .$if(!blind, (q) =>
       q
         .select(['l.book', 'l.counted', sql<number>`l.counted - l.book`.as('delta')])
-        .select(sql<number>`abs(l.counted - l.book) * l.unit_cost_fen`.as('value')),
+        .select([renamed.as('renamed'), sql<number>`${dotsChanged} * l.unit_cost_fen`.as('value')]),
     )
     .execute();
   const { value: money, ...unpriced } = outcome;

@@ -10,6 +10,7 @@ import { visible } from '#kernel/scope.ts';
 import { brandThen, partThen } from '#domains/catalogue/brands/index.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
 import { stockCount } from './count.ts';
+import { dotsChanged, renamed } from './dot-sums.ts';
 import { asksPicked } from './line-guards.ts';
 
 const source = (ctx: Ctx) =>
@@ -24,7 +25,7 @@ const source = (ctx: Ctx) =>
 const isTold = sql<boolean>`stock_count.status NOT IN ('DRAFT', 'COUNTING')`;
 const told = <T>(value: ReturnType<typeof sql<T>>) => sql<T | null>`CASE WHEN ${isTold} THEN ${value} END`;
 const delta = sql<number>`l.counted - l.book`;
-const value = sql<number>`coalesce(abs(l.counted - l.book) * l.unit_cost_fen, 0)`;
+const value = sql<number>`coalesce(${dotsChanged} * l.unit_cost_fen, 0)`;
 const differs = sql<boolean>`EXISTS (SELECT FROM jsonb_array_elements(l.dots) d WHERE d->'book' <> d->'counted')`;
 
 const lineRow = {
@@ -41,6 +42,7 @@ const lineRow = {
   counted: told(sql<number>`l.counted`),
   picked: 'l.picked',
   delta: told(delta),
+  renamed: told(renamed),
   value: sql<number>`coalesce(${told(value)}, 0)`,
   countedTime: 'l.counted_at',
   acceptedBy: 'l.accepted_by_name',
@@ -79,6 +81,7 @@ export const listLines = (countId: number) =>
         'counted',
         'picked',
         'delta',
+        'renamed',
         'value',
         'countedTime',
         'acceptedBy',

@@ -9,6 +9,7 @@ import { readSetting, readSettings } from '#kernel/settings.ts';
 import { aloneFen, countStock, lockLevels, logRecallHolds, worthOf } from '#domains/stock/inventory/index.ts';
 import { statusNow } from './close-count.ts';
 import { lockCount, stockCount, type LockedCount } from './count.ts';
+import { dotsChanged } from './dot-sums.ts';
 import { openLines, requireCounted, requireOwner, type OpenLine } from './line-guards.ts';
 import { movedParts, sumLines } from './settle-lines.ts';
 import { formatPartNos } from './transitions.ts';
@@ -54,7 +55,8 @@ export const approveAbove = ({ db }: Ctx): Promise<number> =>
 
 /**
  * Above the limit who accepted a line does not post it, unless the configuration says otherwise. It is the whole count
- * that is compared, with what else the caller corrected alone of the place today: in pieces it is worth no less.
+ * that is compared, DOT by DOT, with what else the caller corrected alone of the place today: in pieces it is worth no less, and
+ * renaming DOTs is a difference as well.
  */
 async function requireSecond(ctx: Ctx, count: LockedCount, lines: readonly OpenLine[]): Promise<void> {
   const { approveAboveFen: limit, ownApproval } = await readSettings(ctx.db, stockSettings.settings);
@@ -62,10 +64,10 @@ async function requireSecond(ctx: Ctx, count: LockedCount, lines: readonly OpenL
   if (ownApproval || !lines.some(({ accepted_by: by }) => by === null || by === person)) return;
   const { location_id: locationId, id: butCount } = count;
   const all = await ctx.db
-    .selectFrom('stock_count_line')
-    .where('count_id', '=', butCount)
-    .where('book', 'is not', null)
-    .select(['part_id as partId', sql<number>`counted - book`.as('pieces')])
+    .selectFrom('stock_count_line as l')
+    .where('l.count_id', '=', butCount)
+    .where('l.book', 'is not', null)
+    .select(['l.part_id as partId', dotsChanged.as('pieces')])
     .execute();
   const whole = Math.max(count.value_fen, await worthOf(ctx, locationId, all));
   const value = whole + (await aloneFen(ctx, { locationId, person, butCount }));

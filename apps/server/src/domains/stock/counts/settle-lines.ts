@@ -6,6 +6,7 @@ import { readSetting } from '#kernel/settings.ts';
 import { dealerPriceNow } from '#domains/catalogue/catalogue/index.ts';
 import { costOf, dotsAt, lockLevels } from '#domains/stock/inventory/index.ts';
 import { compareDots, type ComparedDot } from './compare-dots.ts';
+import { dotsChanged, dotsDown, dotsUp } from './dot-sums.ts';
 import { reconcileRound, type Entry, type RoundResult } from './reconcile.ts';
 
 interface CountedPlace {
@@ -180,7 +181,8 @@ async function writeLines({ db }: Ctx, lines: readonly Settled[]): Promise<void>
 }
 
 /**
- * Recomputes the difference value of a count in fen: at purchase price for warehouses, at dealer price for dealers.
+ * Recomputes what a count differs by, DOT by DOT: pieces more and fewer, and both in fen, at purchase price for warehouses, at
+ * dealer price for dealers.
  */
 export async function sumLines({ db }: Ctx, countId: number): Promise<void> {
   const { owner, type } = await db
@@ -196,8 +198,8 @@ export async function sumLines({ db }: Ctx, countId: number): Promise<void> {
     WHERE l.count_id = ${countId} AND l.book IS NOT NULL AND l.posted_at IS NULL`.execute(db);
   await sql`
     UPDATE stock_count c SET qty_up = s.up, qty_down = s.down, value_fen = s.value
-    FROM (SELECT coalesce(sum(greatest(counted - book, 0)), 0) AS up, coalesce(sum(greatest(book - counted, 0)), 0) AS down,
-            coalesce(sum(abs(counted - book) * unit_cost_fen), 0) AS value
-          FROM stock_count_line WHERE count_id = ${countId} AND book IS NOT NULL) s
+    FROM (SELECT coalesce(sum(${dotsUp}), 0) AS up, coalesce(sum(${dotsDown}), 0) AS down,
+            coalesce(sum(${dotsChanged} * l.unit_cost_fen), 0) AS value
+          FROM stock_count_line l WHERE l.count_id = ${countId} AND l.book IS NOT NULL) s
     WHERE c.id = ${countId}`.execute(db);
 }

@@ -55,7 +55,7 @@ export { adjustPlace } from './adjustments/adjust-place.ts';
 export { adjustmentTypes, noteReversedLine } from './adjustments/reverse-line.ts';
 export { addWarehouse, changeWarehouse, placeColumns, warehouse } from './keep-warehouse.ts';
 export { setSafeStock } from './stock/safe-stock.ts';
-export { aloneFen, rowWorth, worthOf } from './stock/alone.ts';
+export { aloneFen, rowWorth, sentAlone, worthOf } from './stock/alone.ts';
 export { costOf, costsOfAll } from './stock/cost.ts';
 export { postStock } from './stock/post-stock.ts';
 export type { NewRecallHold } from './stock/recall-rows.ts';

@@ -95,6 +95,23 @@ it('of two who saw 10 the second is told what there is now, and nothing is chang
   expect([7, 9]).toContain((await w.world.level())['on_hand']);
 });
 
+it('a change that is sent again under its key gets the first answer, and without one within seconds', async () => {
+  const w = await open();
+  const key = { 'idempotency-key': 'again' };
+  const send = (more: Record<string, string> = key, counted = 7) =>
+    w.staff.put(`${stores}/update/${w.warehouse}`, body(w.partId, line(10, counted)), more);
+  const [first, again] = await Promise.all([send(), send()]);
+  expect([first.status, first.data]).toEqual([200, { adjustNo: expect.any(String), status: 'POSTED' }]);
+  expect([again.status, again.data]).toEqual([200, first.data]);
+  expect((await send()).data).toEqual(first.data);
+  expect((await send(key, 6)).body.error).toBe('request.key-reused');
+  expect((await w.world.level())['on_hand']).toBe(7);
+  const bare = () => w.dealer.put(`${dealers}/update/${w.dealerPlace}`, body(w.partId, line(10, 9)));
+  const [one, two] = [await bare(), await bare()];
+  expect([one.status, two.data]).toEqual([200, one.data]);
+  expect(await info(w)).toMatchObject({ onHand: 9 });
+});
+
 it('above the value it waits for somebody else, and is refused at once where the figure is not so', async () => {
   const w = await open();
   await w.price(w.partId, 600_000);

@@ -6,12 +6,12 @@ import { columnListing } from '#kernel/column-listing.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { filterBy } from '#kernel/filters.ts';
 import { visible } from '#kernel/scope.ts';
-import { dealerPriceNow, matchParts, part, priceNow } from '#domains/catalogue/catalogue/index.ts';
+import { dealerPriceNow, matchParts, part, priceNow, saleable } from '#domains/catalogue/catalogue/index.ts';
 
 /** Pieces that the platform's warehouses can ship. */
 const inStock = sql`SELECT FROM stock_level s JOIN location lo ON lo.id = s.location_id
   WHERE s.part_id = part.id AND lo.type = 'WAREHOUSE' AND lo.enabled AND lo.sells`;
-const available = sql<number>`coalesce((SELECT sum(s.on_hand - s.reserved - s.locked)::int FROM stock_level s
+const available = sql<number>`coalesce((SELECT sum(${saleable('s')})::int FROM stock_level s
   JOIN location lo ON lo.id = s.location_id
   WHERE s.part_id = part.id AND lo.type = 'WAREHOUSE' AND lo.enabled AND lo.sells), 0)`;
 
@@ -40,8 +40,7 @@ export const listOrderParts = columnListing(
     filters: {
       text: (q, v, ctx) => q.where(matchParts(ctx, v, 'part.id')),
       brandId: filterBy.oneOf('part.brand_id'),
-      inStock: (q, wanted) =>
-        q.where(sql<boolean>`EXISTS (${inStock} AND s.on_hand - s.reserved - s.locked > 0) = ${wanted}`),
+      inStock: (q, wanted) => q.where(sql<boolean>`EXISTS (${inStock} AND ${saleable('s')} > 0) = ${wanted}`),
     },
     defaultSort: 'partNo',
     sheet: { name: t('可订购商品', 'Parts to order', '可訂購商品'), columns: sheetOf(orderFields) },

@@ -8,7 +8,7 @@ import { sheetOf } from '#kernel/fields.ts';
 import { provider } from '#kernel/hooks.ts';
 import { filterBy } from '#kernel/filters.ts';
 import { settingIn } from '#kernel/settings.ts';
-import { matchParts } from '#domains/catalogue/catalogue/index.ts';
+import { matchParts, saleable } from '#domains/catalogue/catalogue/index.ts';
 import { unconfirmedOrders } from './hooks.ts';
 import { demandOf, displacedQuantities, horizonDays, safetyStock, seasonAhead } from './need.ts';
 
@@ -33,14 +33,15 @@ const pace = sql`CASE WHEN coalesce(v.history_days, 0) < 60 THEN coalesce(v.s30,
  * moved where others arrive.
  */
 const cells = (unconfirmed: RawBuilder<unknown>) => sql`(
-  SELECT s.location_id, s.part_id, s.on_hand - s.reserved - s.locked AS available,
-    floor(s.on_hand - s.reserved - s.locked
+  SELECT s.location_id, s.part_id, f.available,
+    floor(f.available
       - greatest(${safetyStock(terms)}, (${pace}) * (SELECT ${settingIn(stockSettings.settings.surplusDays)})))::int AS surplus,
     ceil(${demandOf(terms)} + ${safetyStock(terms)} + coalesce(d.qty, 0)
-      - (s.on_hand - s.reserved - s.locked) - s.in_transit - s.incoming - coalesce(w.qty, 0))::int AS need
+      - f.available - s.in_transit - s.incoming - coalesce(w.qty, 0))::int AS need
   FROM stock_level s
   JOIN location lo ON lo.id = s.location_id AND lo.type = 'WAREHOUSE' AND lo.enabled
   JOIN part p ON p.id = s.part_id
+  CROSS JOIN LATERAL (SELECT ${saleable('s')} AS available) f
   LEFT JOIN part_supplier ps ON ps.part_id = s.part_id AND ps.preferred
   CROSS JOIN LATERAL (SELECT coalesce(ps.lead_days, ${usualLead}) AS lead) l
   CROSS JOIN LATERAL (SELECT l.lead, ${horizonDays(sql`l.lead`)} AS days) h

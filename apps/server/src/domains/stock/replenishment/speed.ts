@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db.ts';
 import { dayOf } from '#kernel/days.ts';
 
 /** Ledger types of what goes to customers; what comes back counts against it. */
-const sales = sql`('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'SALE_RETURN', 'PARCEL_BACK', 'RETAIL_BACK', 'RETAIL_BACK_REVERSAL')`;
+const sales = sql`('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'SALE_RETURN', 'DEALER_UNSENT', 'PARCEL_BACK', 'RETAIL_BACK', 'RETAIL_BACK_REVERSAL')`;
 
 /** Pieces that left for customers, by place and part: of 30 days, of 90, and the squares of each day’s. */
 const soldByCell = sql`

@@ -1,21 +1,31 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { stockSettings } from '@treadline/contract/stock/inventory/settings.ts';
 import { transferFlow as flow } from '@treadline/contract/stock/transfers/flow.ts';
 import type { CloseInput, ReceiveInput } from '@treadline/contract/stock/transfers/routes.ts';
+import { causerOf } from '#kernel/cause.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { findRecord } from '#kernel/scope.ts';
-import { reversePosting, logRecallHolds, type NamedRecallHold } from '#domains/stock/inventory/index.ts';
+import { readSettings } from '#kernel/settings.ts';
+import {
+  aloneFen,
+  logRecallHolds,
+  reversePosting,
+  sentAlone,
+  worthOf,
+  type NamedRecallHold,
+} from '#domains/stock/inventory/index.ts';
 import { postSteps } from './post-steps.ts';
 import { toArrivalSteps, piecesOf, sumArrived } from './receive.ts';
-import { findOpenPieces, readOpen, mergeSteps, type TransferStep } from './steps.ts';
+import { findOpenPieces, readOpen, mergeSteps, type OpenPieces, type TransferStep } from './steps.ts';
 import { requireStatus, requireAtPlace, transfer } from './transfer.ts';
 
 /**
  * SENT, PART_RECEIVED -> CLOSED_SHORT: every missing piece is lost, back at the sender, or late (written off now,
  * received if it comes). Nothing stays in transit.
- * @throws transfer.undecided when a line's pieces do not add up; flow.status
+ * @throws transfer.undecided when a line's pieces do not add up; transfer.second-person; flow.status
  */
 export async function closeTransfer(
   ctx: Ctx,
@@ -40,7 +50,46 @@ export async function closeTransfer(
     const asked = piecesOf(steps.filter((step) => step.lineId === lineId && step.dot === dot));
     if (asked !== onRoad) fail('transfer.undecided', { part, dot: dot || '—', open: onRoad, asked });
   }
+  await requireSecond(ctx, head, steps, open);
   return logRecallHolds(ctx, transfer, { id, no: head.transfer_no }, await postSteps(ctx, head, steps, open));
+}
+
+interface Closed {
+  id: number;
+  to_id: number;
+}
+
+/**
+ * Above the limit who planned and sent a transfer does not write its pieces off, unless the configuration says otherwise: with
+ * what the same person corrected alone of the place today. Goods that nobody else has seen leave or not come are worth no
+ * less than those that are adjusted away.
+ */
+async function requireSecond(
+  ctx: Ctx,
+  { id, to_id: locationId }: Closed,
+  steps: readonly TransferStep[],
+  open: readonly OpenPieces[],
+): Promise<void> {
+  const lost = steps.filter(({ kind }) => kind !== 'BACK');
+  const { approveAboveFen: limit, ownApproval } = await readSettings(ctx.db, stockSettings.settings);
+  const person = causerOf(ctx)?.id ?? null;
+  if (ownApproval || lost.length === 0) return;
+  const { rows } = await sql<{ alone: boolean }>`SELECT ${sentAlone(sql.lit(id), person)} AS alone`.execute(ctx.db);
+  if (!rows[0]?.alone) return;
+  const pieces = lost.map((step) => ({ partId: findOpenPieces(open, step).partId, pieces: step.qty }));
+  const whole = Math.max(await priceOf(ctx, lost), await worthOf(ctx, locationId, pieces));
+  const value = whole + (await aloneFen(ctx, { locationId, person }));
+  if (value > limit) fail('transfer.second-person', { value: value / 100, limit: limit / 100 });
+}
+
+/** Fen at the prices of the lines. */
+async function priceOf({ db }: Ctx, steps: readonly TransferStep[]): Promise<number> {
+  const lines = await db
+    .selectFrom('stock_transfer_line')
+    .where('id', 'in', [0, ...steps.map(({ lineId }) => lineId)])
+    .select(['id', 'unit_cost_fen as cost'])
+    .execute();
+  return steps.reduce((sum, { lineId, qty }) => sum + qty * (lines.find(({ id }) => id === lineId)?.cost ?? 0), 0);
 }
 
 /**

@@ -41,6 +41,7 @@ const withHeld = async (ctx: Ctx, id: number, change: Promise<NamedRecallHold[]>
 /** Stock transfers between locations. */
 export const domain: Domain = {
   name: 'stock/transfers',
+  twoPersons: [{ error: 'transfer.second-person', kept: null }],
   provides: [provideFor(reservations, 'TRANSFER', transferReservations)],
   ...transferFeed,
   invariants: transferInvariants,

@@ -89,4 +89,25 @@ export const dealerOrderInvariants = [
     WHERE (l.returned_qty > 0 OR x.shipped > 0 OR r.approved > 0 OR t.pieces > 0)
       AND (l.returned_qty, l.returned_qty, l.returned_qty) <> (x.shipped, r.approved, t.pieces)`,
   ),
+  invariant(
+    'INV-D7',
+    '短收后到的件数 = 其流水；错发未出的件数 = 差异件数；错货在店未退回的件数 = 其流水',
+    'Missing pieces that came late are those of the ledger; of a granted claim for a wrong part the right pieces are back, the wrong ones at the dealer',
+    '短收後到的件數 = 其流水；錯發未出的件數 = 差異件數；錯貨在店未退回的件數 = 其流水',
+    `
+    SELECT 'late' AS what, l.id, l.good + l.damaged AS pieces, t.delta AS ledger FROM dealer_late l
+    FULL JOIN (SELECT biz_line_id, sum(delta) AS delta FROM stock_txn WHERE biz_type = 'DEALER_LATE' AND bucket IN ('on_hand', 'defective')
+      GROUP BY 1) t ON t.biz_line_id = l.id WHERE l.good + l.damaged IS DISTINCT FROM t.delta
+    UNION ALL
+    SELECT 'came', c.id, c.came_qty, l.pieces FROM dealer_claim c
+    LEFT JOIN (SELECT claim_id, sum(good + damaged) AS pieces FROM dealer_late GROUP BY 1) l ON l.claim_id = c.id
+    WHERE CASE WHEN l.pieces IS NULL THEN c.came_qty NOT IN (0, c.qty) OR (c.came_qty > 0 AND c.state NOT IN ('RESHIP', 'REFUND'))
+      ELSE c.came_qty <> l.pieces OR c.kind <> 'SHORT' OR c.state NOT IN ('RESHIP', 'REFUND') END
+    UNION ALL
+    SELECT t.type, t.biz_line_id, c.qty, t.delta FROM (SELECT biz_type AS type, biz_line_id, sum(delta) AS delta FROM stock_txn
+      WHERE (biz_type = 'DEALER_UNSENT' AND bucket = 'on_hand') OR (biz_type IN ('DEALER_WRONG', 'DEALER_WRONG_REVERSAL')
+        AND bucket = 'quarantined') GROUP BY 1, 2) t
+    LEFT JOIN dealer_claim c ON c.id = t.biz_line_id AND c.kind = 'WRONG' AND c.state IN ('RESHIP', 'REFUND')
+    WHERE abs(t.delta) IS DISTINCT FROM c.qty OR (t.type = 'DEALER_WRONG_REVERSAL' AND c.came_qty <> c.qty)`,
+  ),
 ];

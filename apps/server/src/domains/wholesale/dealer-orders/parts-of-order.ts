@@ -8,6 +8,7 @@ import type {
 } from '@treadline/contract/wholesale/dealer-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { brandThen } from '#domains/catalogue/brands/index.ts';
+import { isWrongHere } from './receiving/wrong-part.ts';
 
 type Shipment = z.output<typeof DealerShipment>;
 
@@ -57,6 +58,8 @@ const pieces = sql<
     'open', CASE WHEN h.state IN ('SHIPPED', 'DELIVERED') THEN s.qty - s.good_qty - s.damaged_qty - s.claimed_qty - s.lost_qty ELSE 0 END,
     'returnable', s.good_qty - s.returned_qty - (SELECT coalesce(sum(r.qty), 0) FROM dealer_return r
       WHERE r.shipment_line_id = s.id AND r.state = 'ASKED'),
+    'openDots', coalesce((SELECT json_agg(json_build_object('dot', key, 'quantity', value) ORDER BY substr(key, 3) || substr(key, 1, 2) COLLATE "C")
+      FROM jsonb_each(s.dots_left)), '[]'),
     'dots', coalesce((SELECT string_agg(coalesce(nullif(d.dot, ''), '—') || ' × ' || d.qty, '、' ORDER BY d.dot COLLATE "C") FROM (
       SELECT key AS dot, value AS qty FROM jsonb_each_text(s.dots) UNION ALL
       SELECT dot_yyww, qty::text FROM reservation_dot r WHERE r.reservation_id = s.reservation_id AND s.dots = '{}') d), '')
@@ -90,6 +93,14 @@ export const claimsOf = ({ db }: Ctx, orderId: number): Promise<z.output<typeof 
     .select(['c.kind', 'c.state', 'c.qty as quantity', 'c.amount_fen as amount', 'c.note'])
     .select(['c.by_name as createdBy', 'c.created_at as createdTime', 'c.decided_name as decidedBy'])
     .select(['c.decided_at as decidedTime', 'c.decision_note as decisionNote'])
+    .select([
+      sql<string>`coalesce((SELECT p.part_no FROM part p WHERE p.id = c.came_part_id), '')`.as('camePartNo'),
+      sql<number>`CASE WHEN c.kind = 'SHORT' AND c.state IN ('RESHIP', 'REFUND') THEN c.qty - c.came_qty ELSE 0 END`.as(
+        'awaited',
+      ),
+      'c.came_qty as came',
+      isWrongHere.as('wrongHere'),
+    ])
     .execute();
 
 /** Returns the returns of an order, newest first. */
@@ -127,7 +138,9 @@ export const receiptsOf = ({ db }: Ctx, orderId: number): Promise<z.output<typeo
       sql<
         z.output<typeof DealerReceipt>['lines']
       >`(SELECT json_agg(json_build_object('shipmentLineId', rl.shipment_line_id,
-        'partNo', l.part_no, 'size', l.size, 'good', rl.good, 'damaged', rl.damaged) ORDER BY rl.id)
+        'partNo', l.part_no, 'size', l.size, 'good', rl.good, 'damaged', rl.damaged,
+        'dots', coalesce((SELECT string_agg(coalesce(nullif(key, ''), '—') || ' × ' || value, '、' ORDER BY key COLLATE "C")
+          FROM jsonb_each_text(rl.dots)), '')) ORDER BY rl.id)
         FROM dealer_receipt_line rl JOIN dealer_shipment_line s ON s.id = rl.shipment_line_id JOIN dealer_order_line l ON l.id = s.order_line_id
         WHERE rl.receipt_id = r.id)`.as('lines'),
     )

@@ -16,7 +16,9 @@ import { listOrders } from './list.ts';
 import { orderPaper } from './print.ts';
 import { claimGoods } from './receiving/claim.ts';
 import { decideClaim } from './receiving/decide.ts';
+import { receiveMissing } from './receiving/receive-missing.ts';
 import { receiveOrder } from './receiving/receive.ts';
+import { takeWrongBack } from './receiving/wrong-part.ts';
 import { requestReturn, decideReturn, withdrawReturn } from './returning.ts';
 
 /** Registers the routes of dealer orders and of dealers' carts. */
@@ -31,6 +33,8 @@ export const serveDealerOrders: Domain['serve'] = (app, services) => {
     receive: (ctx, { params, body }) => receiveOrder(ctx, params.id, body),
     claim: (ctx, { params, body }) => claimGoods(ctx, params.id, body),
     decide: (ctx, { params, body }) => decideClaim(ctx, params.id, body),
+    late: (ctx, { params, body }) => receiveMissing(ctx, params.id, body),
+    wrongBack: (ctx, { params }) => takeWrongBack(ctx, params.id),
     askReturn: (ctx, { params, body }) => requestReturn(ctx, params.id, body),
     decideReturn: (ctx, { params, body }) => decideReturn(ctx, params.id, body),
     withdrawReturn: (ctx, { params }) => withdrawReturn(ctx, params.id),

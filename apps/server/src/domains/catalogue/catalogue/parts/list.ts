@@ -21,6 +21,7 @@ import { matchParts } from '../search/match-parts.ts';
 import { availableSql, msrpSql } from './marks.ts';
 import { repricedWithin } from './repriced.ts';
 import { isChanging, partRow, partSource, omitHiddenFields } from './part-row.ts';
+import { saleable } from '../selling/saleable.ts';
 
 /** The code of each status's own list: who holds the general one sees all of them. */
 const statusCodes: readonly [PartStatus, PermissionCode][] = [
@@ -44,7 +45,7 @@ const told = seenBy((me) => me.type === 'OTHER' || isSaleAudience(me));
 const soldBy = (ids: readonly number[]) =>
   sql<boolean>`EXISTS (SELECT FROM part_supplier ps WHERE ps.part_id = part.id AND ps.supplier_id = ANY(${ids}))`;
 const hasStock = sql<boolean>`EXISTS (SELECT FROM stock_level s JOIN location lo ON lo.id = s.location_id
-  WHERE s.part_id = part.id AND lo.type = 'WAREHOUSE' AND s.on_hand - s.reserved - s.locked > 0)`;
+  WHERE s.part_id = part.id AND lo.type = 'WAREHOUSE' AND ${saleable('s')} > 0)`;
 const isMine = ({ me }: Ctx) => sql<boolean>`(part.submitted_by IS NOT DISTINCT FROM ${me.accountId})`;
 interface Range {
   from?: number | undefined;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { priceNow } from '../prices/in-force.ts';
+import { saleable } from '../selling/saleable.ts';
 
 interface Service {
   load_index: number | null;
@@ -44,7 +45,7 @@ export const marksSql = sql<string>`concat_ws(' ',
   nullif(part.oe_mark, ''))`;
 
 /** SQL: available pieces of the part in all warehouses. */
-export const availableSql = sql<number>`(SELECT coalesce(sum(s.on_hand - s.reserved - s.locked), 0)::int
+export const availableSql = sql<number>`(SELECT coalesce(sum(${saleable('s')}), 0)::int
   FROM stock_level s JOIN location lo ON lo.id = s.location_id AND lo.type = 'WAREHOUSE' WHERE s.part_id = part.id)`;
 
 /** SQL: retail price in force, fen. */

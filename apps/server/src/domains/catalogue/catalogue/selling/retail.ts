@@ -12,6 +12,7 @@ import { matchParts } from '../search/match-parts.ts';
 import { marksSql } from '../parts/marks.ts';
 import { omitHiddenFields } from '../parts/part-row.ts';
 import { brandName, msrp, placesOf, stockByPart, currentWholesalePrice } from './stock.ts';
+import { saleable } from './saleable.ts';
 
 const available = sql<number>`coalesce(st.available, 0)`;
 const inStock = sql<number>`coalesce(sum(st.available), 0)`;
@@ -25,9 +26,9 @@ interface Lies {
 
 /** Where it lies, the fullest place first: at all places, whichever is asked for. */
 const lies = (ctx: Ctx) => sql<Lies[]>`(SELECT coalesce(jsonb_agg(x), '[]') FROM (
-  SELECT lo.name AS place, s.on_hand - s.reserved - s.locked AS available
+  SELECT lo.name AS place, ${saleable('s')} AS available
   FROM stock_level s JOIN location lo ON lo.id = s.location_id
-  WHERE s.part_id = part.id AND s.on_hand - s.reserved - s.locked > 0 AND ${placesOf(ctx, undefined)}
+  WHERE s.part_id = part.id AND ${saleable('s')} > 0 AND ${placesOf(ctx, undefined)}
   ORDER BY 2 DESC, lo.code COLLATE "C") x)`;
 
 /** The day on which the next pieces are promised, or else wanted, at a place that the caller sees. */

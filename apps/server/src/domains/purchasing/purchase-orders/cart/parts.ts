@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { createListHandler, type ListHandler } from '#kernel/list.ts';
-import { isPurchasable, matchParts } from '#domains/catalogue/catalogue/index.ts';
+import { isPurchasable, matchParts, saleable } from '#domains/catalogue/catalogue/index.ts';
 import {
   demandOf,
   displacedQuantities,
@@ -83,7 +83,7 @@ const source = (
   warehouses: readonly number[],
 ) => sql<PartRow>`(SELECT x.*, ${suggested} AS suggested FROM (
   SELECT p.id AS part_id, p.part_no, p.brand_id, p.season, ps.id AS offer_id, ps.supplier_id, ps.price_fen, ps.moq,
-    ps.packing, ps.lead_days, ps.preferred, s.location_id, s.on_hand, s.on_hand - s.reserved - s.locked AS available,
+    ps.packing, ps.lead_days, ps.preferred, s.location_id, s.on_hand, ${saleable('s')} AS available,
     s.in_transit, s.incoming, s.incoming - CASE WHEN s.incoming = 0 THEN 0 ELSE coalesce(e.qty, 0) END AS due,
     coalesce(w.qty, 0) AS asked, coalesce(d.qty, 0) AS displaced, s.safe_min, coalesce(v.s30, 0) AS sold_30d,
     coalesce(v.history_days, 0) AS history_days, coalesce(v.daily, 0) AS daily, coalesce(i.factor, 1) AS factor, h.days,

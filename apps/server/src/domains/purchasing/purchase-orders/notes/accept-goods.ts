@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
+import { isMadeDot } from '@treadline/contract/kernel/dot.ts';
 import { poOpen } from '@treadline/contract/purchasing/purchase-orders/flow.ts';
+import { purchaseSettings } from '@treadline/contract/purchasing/purchase-orders/settings.ts';
+import { isDotSuspect } from '@treadline/contract/purchasing/purchase-orders/sort-goods.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
+import { readSetting } from '#kernel/settings.ts';
 import { idOfPartNo } from '#domains/catalogue/brands/index.ts';
 import { postStock, logRecallHolds } from '#domains/stock/inventory/index.ts';
 import { purchaseOrder } from '../entity.ts';
@@ -60,8 +65,9 @@ export async function acceptGoods(
 }
 
 /**
- * Accepts a wrong part as stock of its own part, outside the order.
- * @throws discrepancy.unknown-part
+ * Accepts a wrong part as stock of its own part, outside the order, under the guards of ordered goods: what is too old for a
+ * receipt waits in quarantine, what is under a recall is held (docs/features/stock.md).
+ * @throws discrepancy.unknown-part, discrepancy.impossible-dot
  */
 export async function acceptWrongPart(
   ctx: Ctx,
@@ -73,12 +79,16 @@ export async function acceptWrongPart(
     await sql<{ id: number | null }>`SELECT ${idOfPartNo(sql`${found.part_no}`)} AS id`.execute(ctx.db)
   ).rows[0]?.id;
   if (!partId) fail('discrepancy.unknown-part', { part: found.part_no });
+  const today = dayOf(new Date());
+  if (found.dot_yyww !== '' && !isMadeDot(found.dot_yyww, today))
+    fail('discrepancy.impossible-dot', { dot: found.dot_yyww });
+  const maxWeeks = await readSetting(ctx.db, purchaseSettings.settings.maxDotWeeks);
   const held = await postStock(ctx, [
     {
       locationId: order.location_id,
       partId,
       dot: found.dot_yyww,
-      bucket: 'on_hand',
+      bucket: isDotSuspect(found.dot_yyww, { today, maxWeeks }) ? 'quarantined' : 'on_hand',
       delta: found.qty,
       bizType: 'WRONG_PART_IN',
       bizId: order.id,

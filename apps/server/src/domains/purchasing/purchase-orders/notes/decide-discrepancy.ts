@@ -14,6 +14,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { emit } from '#kernel/hooks.ts';
 import { fail } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/timeline.ts';
+import { reversePosting } from '#domains/stock/inventory/index.ts';
 import { recomputeOrder } from '../recompute.ts';
 import { receiptsChanged } from '../hooks.ts';
 import { acceptGoods, acceptWrongPart, type OpenDiscrepancy } from './accept-goods.ts';
@@ -29,7 +30,8 @@ import { readReceiptLines } from './receipt-rows.ts';
  * Decides a discrepancy. Accepting moves quarantined pieces to stock as received; returning creates a purchase return;
  * re-shipping and ignoring leave quantities unchanged: faults of accepted goods are returned separately.
  * @throws discrepancy.decided, discrepancy.outcome, discrepancy.order-ended, discrepancy.not-missing,
- * discrepancy.beyond-order, discrepancy.unknown-part, purchase-return.too-many
+ * discrepancy.beyond-order, discrepancy.unknown-part, discrepancy.impossible-dot, purchase-return.too-many, inventory.short where
+ * kept pieces are gone
  */
 export async function decideDiscrepancy(
   ctx: Ctx,
@@ -67,7 +69,7 @@ export async function decideDiscrepancy(
 
 function requireOutcome(found: OpenDiscrepancy, state: DiscrepancyOutcome): void {
   const type = found.type as DiscrepancyType;
-  if (!isUndecided(type, found.state as DiscrepancyState))
+  if (!isUndecided(type, found.state as DiscrepancyState, state))
     fail('discrepancy.decided', { state: discrepancyStateTexts[found.state as DiscrepancyState].text });
   if (!discrepancyOutcomes[type].includes(state))
     fail('discrepancy.outcome', { state: discrepancyStateTexts[state].text });
@@ -97,7 +99,10 @@ async function lockDiscrepancy(ctx: Ctx, id: number) {
   return { note, order, found };
 }
 
-/** The goods of a discrepancy go back. A wrong part was never booked: its return is a document only. */
+/**
+ * The goods of a discrepancy go back. A wrong part was never booked: its return is a document only; one that was kept leaves
+ * stock as it came in, all of it.
+ */
 async function returnFound(
   ctx: Ctx,
   order: { id: number; order_no: string; location_id: number },
@@ -106,6 +111,8 @@ async function returnFound(
 ): Promise<void> {
   if (found.type === 'WRONG_PART') {
     await addReturn(ctx, order, [], `${found.part_no} × ${found.qty} ${remark}`.trim());
+    if (found.state === 'ACCEPTED')
+      await reversePosting(ctx, { bizType: 'WRONG_PART_IN', bizLineIds: [found.id] });
     return;
   }
   const { rows } = await sql<{

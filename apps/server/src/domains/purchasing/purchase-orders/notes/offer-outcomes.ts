@@ -31,11 +31,23 @@ interface Facts {
   promised: number;
 }
 
+/** A wrong part that was kept, which may go back to the supplier as long as its pieces are there. */
+const isKept = (type: DiscrepancyType, state: DiscrepancyState): boolean =>
+  type === 'WRONG_PART' && state === 'ACCEPTED';
+
 /**
- * Whether a discrepancy may still be decided: open, awaiting a re-ship, or an ignored shortage; not once goods moved.
+ * Whether a discrepancy may be decided so: open, awaiting a re-ship, or an ignored shortage; once goods moved only a wrong part
+ * that was kept may still go back.
  */
-export const isUndecided = (type: DiscrepancyType, state: DiscrepancyState): boolean =>
-  state === 'OPEN' || state === 'RESHIP' || (type === 'SHORT' && state === 'IGNORED');
+export const isUndecided = (
+  type: DiscrepancyType,
+  state: DiscrepancyState,
+  outcome?: DiscrepancyOutcome,
+): boolean =>
+  state === 'OPEN' ||
+  state === 'RESHIP' ||
+  (type === 'SHORT' && state === 'IGNORED') ||
+  (isKept(type, state) && (outcome === undefined || outcome === 'RETURN'));
 
 const canAccept = (found: Facts): boolean => {
   if (found.type === 'WRONG_PART') return found.part_known;
@@ -50,7 +62,7 @@ export function offerOutcomes(me: Me, found: Facts): DiscrepancyOutcome[] {
   if (me.type !== 'OTHER' || !me.codes.has('purchase_order_cancel')) return [];
   if (!isUndecided(found.type, found.state)) return [];
   return discrepancyOutcomes[found.type].filter((outcome) => {
-    if (outcome === found.state) return false;
+    if (outcome === found.state || !isUndecided(found.type, found.state, outcome)) return false;
     if (outcome === 'ACCEPTED') return canAccept(found);
     return outcome !== 'RESHIP' || canReship(found);
   });

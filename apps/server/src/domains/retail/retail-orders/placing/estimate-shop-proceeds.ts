@@ -3,6 +3,7 @@ import type { ShareLine } from '@treadline/contract/books/bill-splits/shares.ts'
 import { feeOf } from '@treadline/contract/kernel/money.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { provider } from '#kernel/hooks.ts';
+import { saleable } from '#domains/catalogue/catalogue/index.ts';
 import { feeOfDay } from '#domains/money/payment-fees/index.ts';
 import { dealerShare } from '../hooks.ts';
 import type { PricedOrder } from './price-order.ts';
@@ -20,7 +21,7 @@ async function ownLines({ db }: Ctx, dealerId: number, { lines }: PricedOrder): 
   const { rows } = await sql<{ own: boolean }>`
     SELECT EXISTS (SELECT FROM stock_level s JOIN location lo ON lo.id = s.location_id
       WHERE s.part_id = x.part AND lo.owner_id = ${dealerId} AND lo.type = 'DEALER'
-        AND coalesce(lo.id = x.place, s.on_hand - s.reserved - s.locked > 0)) AS own
+        AND coalesce(lo.id = x.place, ${saleable('s')} > 0)) AS own
     FROM unnest(${asked.map(({ part }) => part)}::bigint[], ${asked.map(({ place }) => place)}::bigint[])
       WITH ORDINALITY AS x (part, place, at) ORDER BY x.at`.execute(db);
   return rows.map(({ own }) => own);

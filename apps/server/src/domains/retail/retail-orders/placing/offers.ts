@@ -17,6 +17,7 @@ import {
   part,
   priceNow,
   rankParts,
+  saleable,
 } from '#domains/catalogue/catalogue/index.ts';
 import { servesDealer, listSourcesByLine, type PlaceOption } from '#domains/sending/coverage/index.ts';
 import { vatRate } from '#domains/catalogue/vat/index.ts';
@@ -35,7 +36,7 @@ const shelf = { locationId: 'lo.id', partId: 'part.id', brandId: 'part.brand_id'
 
 /** SQL: available pieces of a part for a dealer by place type: its own, warehouses, top speed. */
 export const freeAt = (dealerId: number, type: 'DEALER' | 'WAREHOUSE' | 'LOGISTICS') => sql<number>`(
-  SELECT coalesce(sum(s.on_hand - s.reserved - s.locked), 0)::int FROM stock_level s JOIN location lo ON lo.id = s.location_id
+  SELECT coalesce(sum(${saleable('s')}), 0)::int FROM stock_level s JOIN location lo ON lo.id = s.location_id
   WHERE s.part_id = part.id AND lo.enabled AND lo.sells AND lo.type = ${type} AND ${
     type === 'DEALER' ? sql`coalesce(lo.keeper_id, lo.owner_id) = ${dealerId}` : servesDealer(dealerId, shelf)
   })`;

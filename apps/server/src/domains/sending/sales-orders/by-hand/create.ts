@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { SalesOrderInput, SalesParcel } from '@treadline/contract/sending/sales-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { byText } from '#kernel/order.ts';
 import { findRecord } from '#kernel/scope.ts';
+import { maySell } from '#domains/catalogue/catalogue/index.ts';
 import { sourceLines, type Parcel } from '#domains/sending/coverage/index.ts';
 import { dealer } from '#domains/parties/dealers/index.ts';
 import { readDotRule, reserveStock } from '#domains/stock/inventory/index.ts';
@@ -15,9 +18,24 @@ type Input = z.output<typeof SalesOrderInput>;
 
 const isSent = ({ tier }: Parcel): boolean => tier !== 'DEALER';
 
-/** Where the lines would come from; what the dealer has itself is not sent. @throws record.not-found */
+/** Goods that are released, not ended and the dealer may sell. @throws sales.not-sold */
+async function requireSold({ db }: Ctx, dealerId: number, lines: Input['lines']): Promise<void> {
+  const off = await db
+    .selectFrom('part')
+    .where('id', 'in', [0, ...lines.map(({ partId }) => partId)])
+    .where(
+      sql<boolean>`NOT (part.status = 'Deployed' AND part.lifecycle <> 'ENDED' AND ${maySell(dealerId)})`,
+    )
+    .orderBy('part_no', byText)
+    .select('part_no')
+    .execute();
+  if (off.length > 0) fail('sales.not-sold', { parts: off.map(({ part_no: no }) => no).join('、') });
+}
+
+/** Where the lines would come from; what the dealer has itself is not sent. @throws record.not-found, sales.not-sold */
 async function source(ctx: Ctx, { dealerId, lines }: Input) {
   await findRecord(ctx, dealer, dealerId);
+  await requireSold(ctx, dealerId, lines);
   const ask = lines.map(({ partId, quantity }) => ({ partId, qty: quantity }));
   const common = { dealerId, kind: 'BULK', lines: ask, placedAt: new Date() } as const;
   const near = await sourceLines(ctx, { ...common, from: { tier: 'WAREHOUSE' } });
@@ -87,7 +105,7 @@ const linesOf = ({ lines }: Parcel) =>
 
 /**
  * Creates manual sales orders, one per sending place: reserves pieces and freezes freight, all or none.
- * @throws sales.missing, inventory.short, shipping-account.short with the shortfall, record.not-found
+ * @throws sales.not-sold, sales.missing, inventory.short, shipping-account.short with the shortfall, record.not-found
  */
 export async function createSales(ctx: Ctx, input: Input): Promise<SalesRow[]> {
   const { parcels, missing } = await source(ctx, input);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { lockAlone } from '#kernel/second-person.ts';
 import type { Ctx } from '#kernel/context.ts';
 
@@ -31,9 +31,14 @@ export async function worthOf(
   return rows[0]?.fen ?? 0;
 }
 
+/** SQL: nobody but the person took part in sending the transfer of the ledger row `t`: it was planned and sent by the same one. */
+export const sentAlone = (transferId: RawBuilder<unknown>, person: number | null) => sql<boolean>`EXISTS (
+  SELECT FROM stock_transfer x WHERE x.id = ${transferId} AND x.created_by = ${person} AND NOT EXISTS (SELECT FROM timeline l
+    WHERE l.entity = 'stock-transfer' AND l.entity_id = x.id AND l.action = 'send' AND l.actor_id IS DISTINCT FROM ${person}))`;
+
 /**
- * What a person corrected of a place today without a second one, by adjustments, counts and reversals in the ledger: small
- * ones add up to the limit, whichever way they take. At the prices of the documents, or what was booked where that is more,
+ * What a person corrected of a place today without a second one, by adjustments, counts, reversals and losses of transfers that
+ * the same person planned and sent, in the ledger: small ones add up to the limit, whichever way they take. At the prices of the documents, or what was booked where that is more,
  * fen; a line that moves pieces counts once. Waits for what the same person does there at the same moment.
  */
 export async function aloneFen(ctx: Ctx, { locationId, person, butCount = 0 }: Asked): Promise<number> {
@@ -47,6 +52,8 @@ export async function aloneFen(ctx: Ctx, { locationId, person, butCount = 0 }: A
       WHERE t.location_id = ${locationId} AND t.occurred_at >= now()::date AND CASE
         WHEN a.id IS NOT NULL THEN a.decided_by IS NULL AND ${person} IN (a.created_by, t.actor_id)
         WHEN c.id IS NOT NULL THEN c.accepted_by = t.actor_id AND t.actor_id = ${person} AND c.count_id <> ${butCount}
+        WHEN t.biz_type = 'TRANSFER_LOSS' THEN t.actor_id = ${person} AND ${sentAlone(sql.ref('t.biz_id'), person)}
+          AND NOT EXISTS (SELECT FROM stock_txn r WHERE r.reverses_id = t.id)
         ELSE t.actor_id = ${person} AND t.biz_type IN ('INITIAL_REVERSAL', 'ADJUST_GAIN_REVERSAL', 'ADJUST_LOSS_REVERSAL',
           'DAMAGE_REVERSAL', 'SCRAP_REVERSAL') END
       GROUP BY t.biz_type, t.biz_line_id) x`.execute(ctx.db);

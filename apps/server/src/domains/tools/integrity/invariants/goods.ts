@@ -18,7 +18,9 @@ export const goodsInvariants = [
     WHERE (d.qty_up, d.qty_down, d.value_fen) <> (x.up, x.down, x.value)
     UNION ALL
     SELECT d.count_no, d.qty_up, x.up, d.qty_down, x.down, d.value_fen, x.value FROM stock_count d
-    CROSS JOIN LATERAL (SELECT ${sums('counted - book')} FROM stock_count_line WHERE count_id = d.id AND book IS NOT NULL) x
+    CROSS JOIN LATERAL (SELECT ${sums('e.counted - e.book')} FROM stock_count_line l
+      CROSS JOIN LATERAL jsonb_to_recordset(l.dots) AS e(book int, counted int)
+      WHERE l.count_id = d.id AND l.book IS NOT NULL) x
     WHERE d.status IN ('DIFFERENCES', 'POSTED') AND (d.qty_up, d.qty_down, d.value_fen) <> (x.up, x.down, x.value)
     UNION ALL
     SELECT d.transfer_no, d.qty, x.qty, 0, 0, d.value_fen, x.value FROM stock_transfer d
@@ -67,12 +69,18 @@ export const goodsInvariants = [
         FROM retail_discrepancy d JOIN retail_shipment_line s ON s.id = d.shipment_line_id
         JOIN retail_shipment h ON h.id = s.shipment_id JOIN retail_order o ON o.id = d.order_id WHERE d.goods IS NOT NULL
       UNION ALL SELECT 'sale', o.order_no, s.id, s.part_id, NULL FROM dealer_shipment_line s
-        JOIN dealer_shipment h ON h.id = s.shipment_id JOIN dealer_order o ON o.id = h.order_id)
+        JOIN dealer_shipment h ON h.id = s.shipment_id JOIN dealer_order o ON o.id = h.order_id
+      UNION ALL SELECT 'unsent', o.order_no, c.id, s.part_id, h.location_id FROM dealer_claim c JOIN dealer_order o ON o.id = c.order_id
+        JOIN dealer_shipment_line s ON s.id = c.shipment_line_id JOIN dealer_shipment h ON h.id = s.shipment_id
+      UNION ALL SELECT 'wrong', o.order_no, c.id, c.came_part_id, NULL FROM dealer_claim c JOIN dealer_order o ON o.id = c.order_id
+      UNION ALL SELECT 'late', o.order_no, l.id, s.part_id, l.location_id FROM dealer_late l JOIN dealer_claim c ON c.id = l.claim_id
+        JOIN dealer_order o ON o.id = c.order_id JOIN dealer_shipment_line s ON s.id = c.shipment_line_id)
     SELECT t.id AS txn, t.biz_type, t.biz_no, t.part_id, l.part_id AS of_line, t.location_id, l.location_id AS place FROM stock_txn t
     JOIN line l ON l.no = t.biz_no AND l.id = t.biz_line_id AND l.kind = CASE
       WHEN t.biz_type IN ('ADJUST_GAIN', 'ADJUST_LOSS', 'DAMAGE', 'SCRAP') THEN 'adjust'
       WHEN t.biz_type IN ('COUNT_GAIN', 'COUNT_LOSS') THEN 'count' WHEN t.biz_type = 'TRANSFER_OUT' THEN 'sent'
       WHEN t.biz_type LIKE 'TRANSFER%' THEN 'transfer'
+      WHEN t.biz_type = 'DEALER_UNSENT' THEN 'unsent' WHEN t.biz_type LIKE 'DEALER_WRONG%' THEN 'wrong' WHEN t.biz_type = 'DEALER_LATE' THEN 'late'
       WHEN t.biz_type LIKE 'PARCEL%' THEN 'parcel' WHEN t.biz_type LIKE 'RETAIL%' THEN 'back' WHEN t.biz_type = 'PURCHASE_IN' THEN 'receipt'
       WHEN t.biz_type IN ('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'DEALER_IN', 'DEALER_RECEIVED', 'DEALER_SHORT') THEN 'sale' END
     WHERE t.part_id <> l.part_id OR t.location_id <> l.location_id`,

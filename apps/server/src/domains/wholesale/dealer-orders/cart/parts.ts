@@ -5,7 +5,7 @@ import { t } from '@treadline/contract/kernel/text.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { createListHandler, type ListHandler } from '#kernel/list.ts';
-import { dealerPriceNow, matchParts } from '#domains/catalogue/catalogue/index.ts';
+import { dealerPriceNow, matchParts, saleable } from '#domains/catalogue/catalogue/index.ts';
 import { servesDealer } from '#domains/sending/coverage/index.ts';
 import { remainingNow } from '#domains/wholesale/purchase-limits/index.ts';
 import {
@@ -63,7 +63,7 @@ const source = (ctx: Ctx, dealerId: number) => sql<Row>`(
   SELECT x.*, ${orderOf(need, sql`x.packing`, sql`x.packing`)} AS wanted, ${remainingNow(dealerId, sql`x.part_id`)} AS remaining FROM (
     SELECT part.id AS part_id, part.brand_id, part.size, part.part_no, part.name AS part_name, ${brandNameOf(ctx)} AS brand_name,
       ${dealerPriceNow({ companyId: dealerId })} AS unit_fen, ${packingOf} AS packing,
-      coalesce(s.on_hand - s.reserved - s.locked, 0) AS available, coalesce(s.in_transit, 0) AS on_the_way,
+      coalesce(${saleable('s')}, 0) AS available, coalesce(s.in_transit, 0) AS on_the_way,
       coalesce(o.qty, 0)::int AS ordered, coalesce(s.safe_min, 0) AS safe_min, coalesce(v.s30, 0) AS sold_30d,
       ${demandOf(terms)} AS demand, ${safetyStock(terms)} AS safety, coalesce(f.free, 0)::int AS free, coalesce(c.qty, 0) AS in_cart
     FROM part
@@ -75,7 +75,7 @@ const source = (ctx: Ctx, dealerId: number) => sql<Row>`(
     LEFT JOIN (SELECT l.part_id, sum(sl.qty) AS qty FROM dealer_order d JOIN dealer_shipment h ON h.order_id = d.id AND h.state = 'PLANNED'
       JOIN dealer_shipment_line sl ON sl.shipment_id = h.id JOIN dealer_order_line l ON l.id = sl.order_line_id
       WHERE d.dealer_id = ${dealerId} GROUP BY 1) o ON o.part_id = part.id
-    LEFT JOIN (SELECT w.part_id, sum(w.on_hand - w.reserved - w.locked) AS free FROM stock_level w
+    LEFT JOIN (SELECT w.part_id, sum(${saleable('w')}) AS free FROM stock_level w
       JOIN location lo ON lo.id = w.location_id AND lo.type = 'WAREHOUSE' AND lo.enabled AND lo.sells
       JOIN part sent ON sent.id = w.part_id WHERE ${servesDealer(dealerId, sent)} GROUP BY 1) f ON f.part_id = part.id
     LEFT JOIN sales_cart_line c ON c.membership_id = ${ctx.me.membershipId} AND c.dealer_id = ${dealerId} AND c.part_id = part.id

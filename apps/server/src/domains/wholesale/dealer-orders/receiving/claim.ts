@@ -22,12 +22,14 @@ const columnOf = { SHORT: 'short', DAMAGED: 'damaged', WRONG: 'wrong' } as const
 export async function claimGoods(ctx: Ctx, id: number, { version, lines, note }: Input): Promise<OrderRow> {
   const order = await findRecord(ctx, dealerOrder, id, true);
   if (order.version !== version) fail('record.changed');
-  const told = lines.map(({ lineId, kind, quantity }) => ({
+  const told = lines.map(({ lineId, kind, quantity, camePartId }) => ({
     lineId,
     good: 0,
     damaged: 0,
     short: 0,
     wrong: 0,
+    camePartId,
+    dots: [],
     [columnOf[kind]]: quantity,
   }));
   await receivePieces(ctx, order, told, { kind: 'DEALER', note, action: 'claim' });

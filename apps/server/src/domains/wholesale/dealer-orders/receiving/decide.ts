@@ -27,24 +27,33 @@ import { openShipments } from '../shipping/open.ts';
 import { progressColumns } from '../states.ts';
 import { postEarned, postLost } from './earn.ts';
 import { changeLine, offTheRoad } from './goods.ts';
+import { bookWrongPart, requirePart } from './wrong-part.ts';
 
 type Input = z.output<(typeof dealerOrderRoutes)['decide']['body']>;
 export type Claim = Selectable<DB['dealer_claim']>;
 
 /**
  * Decides a claim, once. RESHIP: its pieces are sourced and sent again, free of charge. REFUND: their money is
- * refunded. REJECTED: they count as received. What is lost or broken waits for a decision about stock losses.
+ * refunded. REJECTED: they count as received. What is lost or broken waits for a decision about stock losses; of a wrong part
+ * both parts are booked where they are.
  * @throws dealer-order.decided, dealer-order.short (nothing to send), flow.status, record.not-found
  */
-export async function decideClaim(ctx: Ctx, id: number, { decision, note }: Input): Promise<OrderRow> {
+export async function decideClaim(
+  ctx: Ctx,
+  id: number,
+  { decision, note, camePartId }: Input,
+): Promise<OrderRow> {
   const { order_id: orderId } = await findRecord(ctx, dealerClaim, id);
   const order = await findRecord(ctx, dealerOrder, orderId, true);
-  const claim = await findRecord(ctx, dealerClaim, id, true);
-  if (claim.state !== 'OPEN') fail('dealer-order.decided');
+  const asked = await findRecord(ctx, dealerClaim, id, true);
+  if (asked.state !== 'OPEN') fail('dealer-order.decided');
+  const named = asked.kind === 'WRONG' && camePartId !== null ? await requirePart(ctx, camePartId) : null;
+  const claim = { ...asked, came_part_id: named ?? asked.came_part_id };
   await ctx.db
     .updateTable('dealer_claim')
     .set({
       state: decision,
+      came_part_id: claim.came_part_id,
       decision_note: note,
       decided_id: ctx.me.accountId || null,
       decided_name: ctx.me.name,
@@ -73,16 +82,17 @@ const follow = async (ctx: Ctx, order: Order, claim: Claim, remark: string) =>
     remark: `${remark} × ${claim.qty}`,
   });
 
-/** Pieces that were claimed to be missing or wrong leave the road. */
+/** Pieces that were claimed to be missing or wrong leave the road. @returns them by DOT, and the rows of stock */
 async function takeOff(ctx: Ctx, order: Order, claim: Claim, line: ShipmentLine) {
-  if (claim.kind === 'DAMAGED') return [];
+  if (claim.kind === 'DAMAGED') return { taken: {}, entries: [] };
   const { taken, left } = takeOldestDots(line.dots_left as PiecesByDot, claim.qty);
   await changeLine(ctx, line.id, {
     claimed_qty: line.claimed_qty - claim.qty,
     lost_qty: line.lost_qty + claim.qty,
     dots_left: left,
   });
-  return offTheRoad({ order, line, bizType: 'DEALER_SHORT', bizLineId: claim.id }, taken, null);
+  const posting = { order, line, bizType: 'DEALER_SHORT' as const, bizLineId: claim.id };
+  return { taken, entries: offTheRoad(posting, taken, null) };
 }
 
 /** The dealer is right: pieces come again, or their money goes back. */
@@ -92,7 +102,9 @@ async function grant(
   claim: Claim,
   { line, isReship }: { line: ShipmentLine; isReship: boolean },
 ): Promise<void> {
-  const entries: StockEntry[] = await takeOff(ctx, order, claim, line);
+  const { taken, entries } = await takeOff(ctx, order, claim, line);
+  // The right pieces are there to be sent again.
+  if (claim.kind === 'WRONG') await bookWrongPart(ctx, order, claim, { line, taken, entries });
   if (isReship) await planReshipment(ctx, order, claim, line);
   else {
     const back = { orderLineId: claim.order_line_id, partId: line.part_id, quantity: claim.qty };
@@ -103,10 +115,21 @@ async function grant(
     await redoSourcing(ctx, order);
     await openShipments(ctx, order.id);
   }
-  await logRecallHolds(ctx, dealerOrder, { id: order.id, no: order.order_no }, await postStock(ctx, entries));
+  if (claim.kind !== 'WRONG') await writeOff(ctx, order, claim, { line, entries });
+  if (!isReship) await refundOwed(ctx, order.id, '收货差异退款');
+}
+
+/** What is missing or damaged is lost. */
+async function writeOff(
+  ctx: Ctx,
+  order: Order,
+  claim: Claim,
+  { line, entries }: { line: ShipmentLine; entries: readonly StockEntry[] },
+): Promise<void> {
+  const held = await postStock(ctx, [...entries]);
+  await logRecallHolds(ctx, dealerOrder, { id: order.id, no: order.order_no }, held);
   const pieces = [{ lineId: line.id, quantity: claim.qty }];
   await postLost(ctx, order, { type: dealerClaim.name, id: claim.id }, pieces);
-  if (!isReship) await refundOwed(ctx, order.id, '收货差异退款');
 }
 
 /** Inserts a shipment for pieces to be sent again; its place is sourced later. */

@@ -20,7 +20,8 @@ import { readOrder, type OrderRow } from '../row.ts';
 import { lockShipments, type LockedShipment, type ShipmentLine } from '../shipments.ts';
 import { progressColumns } from '../states.ts';
 import { postEarned } from './earn.ts';
-import { changeLine, offTheRoad } from './goods.ts';
+import { requirePart } from './wrong-part.ts';
+import { changeLine, offTheRoad, takeRead, type ReadDots } from './goods.ts';
 
 type Input = z.output<(typeof dealerOrderRoutes)['receive']['body']>;
 /** A dealer's count of a shipment line, in pieces. */
@@ -76,7 +77,10 @@ export async function receivePieces(
     ctx,
     receipt.lines.flatMap(({ id, line, good, damaged }) => {
       const posting = { order, line, bizType: 'DEALER_RECEIVED' as const, bizLineId: id };
-      return [...offTheRoad(posting, good, 'on_hand'), ...offTheRoad(posting, damaged, 'defective')];
+      return [
+        ...offTheRoad(posting, good.taken, 'on_hand', good.came),
+        ...offTheRoad(posting, damaged, 'defective'),
+      ];
     }),
   );
   await logRecallHolds(ctx, dealerOrder, { id: order.id, no: order.order_no }, held);
@@ -97,11 +101,13 @@ const merge = (lines: readonly ReceiptLine[]): ReceiptLine[] =>
     damaged: sumOf(own, 'damaged'),
     short: sumOf(own, 'short'),
     wrong: sumOf(own, 'wrong'),
+    camePartId: own.findLast(({ camePartId }) => camePartId !== null)?.camePartId ?? null,
+    dots: own.flatMap(({ dots }) => dots),
   }));
-const sumOf = (lines: readonly ReceiptLine[], key: Exclude<keyof ReceiptLine, 'lineId'>): number =>
+const sumOf = (lines: readonly ReceiptLine[], key: 'good' | 'damaged' | 'short' | 'wrong'): number =>
   lines.reduce((sum, line) => sum + line[key], 0);
 
-/** @throws dealer-order.too-many, record.not-found */
+/** @throws dealer-order.too-many, dealer-order.came-dots, record.not-found */
 async function requireOpen(
   ctx: Ctx,
   shipments: readonly LockedShipment[],
@@ -111,13 +117,30 @@ async function requireOpen(
   const line = lines.find(({ id }) => id === told.lineId);
   if (!line) return fail('record.not-found', { entity: dealerOrder.label });
   const open = openQuantity(line);
-  if (countOf(told) <= open) return line;
-  const { part_no: part } = await ctx.db
-    .selectFrom('dealer_order_line')
-    .where('id', '=', line.order_line_id)
-    .select('part_no')
-    .executeTakeFirstOrThrow();
-  return fail('dealer-order.too-many', { part, open, told: countOf(told) });
+  const part = () => partNoOf(ctx, line);
+  if (countOf(told) > open) fail('dealer-order.too-many', { part: await part(), open, told: countOf(told) });
+  await requireAllRead(told.good, told.dots, part);
+  return line;
+}
+
+/** Number of a line's part as it was ordered. */
+export const partNoOf = async ({ db }: Ctx, line: Pick<ShipmentLine, 'order_line_id'>): Promise<string> =>
+  (
+    await db
+      .selectFrom('dealer_order_line')
+      .where('id', '=', line.order_line_id)
+      .select('part_no')
+      .executeTakeFirstOrThrow()
+  ).part_no;
+
+/** DOTs are read of all good pieces, or of none. @throws dealer-order.came-dots */
+export async function requireAllRead(
+  qty: number,
+  dots: ReadDots,
+  part: () => Promise<string>,
+): Promise<void> {
+  const read = dots.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (dots.length > 0 && read !== qty) fail('dealer-order.came-dots', { part: await part(), read, qty });
 }
 
 type Row = { each: ReceiptLine; line: ShipmentLine };
@@ -147,17 +170,30 @@ async function writeReceipt(ctx: Ctx, order: Order, told: readonly Row[], { kind
     .execute();
   const lines = [];
   for (const [at, { each, line }] of came.entries()) {
-    const good = takeOldestDots(line.dots_left as PiecesByDot, each.good);
+    const good = takeRead(line.dots_left as PiecesByDot, each.good, each.dots);
     const damaged = takeOldestDots(good.left, each.damaged);
     await changeLine(ctx, line.id, {
       good_qty: line.good_qty + each.good,
       damaged_qty: line.damaged_qty + each.damaged,
       dots_left: damaged.left,
     });
-    lines.push({ id: made[at]?.id ?? 0, line, good: good.taken, damaged: damaged.taken });
+    const id = made[at]?.id ?? 0;
+    await saveDots(ctx, id, { dots: good.came, damaged_dots: damaged.taken });
+    lines.push({ id, line, good, damaged: damaged.taken });
   }
   return { id, lines };
 }
+
+const saveDots = (
+  { db }: Ctx,
+  id: number,
+  { dots, damaged_dots }: { dots: PiecesByDot; damaged_dots: PiecesByDot },
+) =>
+  db
+    .updateTable('dealer_receipt_line')
+    .set({ dots: JSON.stringify(dots), damaged_dots: JSON.stringify(damaged_dots) })
+    .where('id', '=', id)
+    .execute();
 
 const claimsOf = ({ damaged, short, wrong }: ReceiptLine): [ClaimKind, number][] => [
   ['DAMAGED', damaged],
@@ -175,16 +211,31 @@ async function claimPieces(
   const missing = told.short + told.wrong;
   if (missing > 0) await changeLine(ctx, line.id, { claimed_qty: line.claimed_qty + missing });
   for (const [kind, qty] of claimsOf(told))
-    if (qty > 0) await writeClaim(ctx, order, line, { kind, qty, note });
+    if (qty > 0)
+      await writeClaim(ctx, order, line, {
+        kind,
+        qty,
+        note,
+        camePartId: kind === 'WRONG' ? told.camePartId : null,
+      });
 }
 
-/** Inserts a claim. @returns the claim's id */
+interface ClaimedPieces {
+  kind: ClaimKind;
+  qty: number;
+  note: string;
+  /** Part that came instead, where it is known. */
+  camePartId?: number | null;
+}
+
+/** Inserts a claim. @returns the claim's id. @throws record.not-found for a part that is none */
 export async function writeClaim(
-  { db, me }: Ctx,
+  ctx: Ctx,
   order: Pick<Order, 'id'>,
   line: Pick<ShipmentLine, 'id' | 'order_line_id'>,
-  { kind, qty, note }: { kind: ClaimKind; qty: number; note: string },
+  { kind, qty, note, camePartId = null }: ClaimedPieces,
 ): Promise<number> {
+  const { db, me } = ctx;
   const { id } = await db
     .insertInto('dealer_claim')
     .values({
@@ -193,6 +244,7 @@ export async function writeClaim(
       order_line_id: line.order_line_id,
       kind,
       qty,
+      came_part_id: camePartId === null ? null : await requirePart(ctx, camePartId),
       amount_fen: sql`(SELECT unit_fen * ${qty}::int FROM dealer_order_line WHERE id = ${line.order_line_id})`,
       note,
       by_id: me.accountId || null,
@@ -223,4 +275,12 @@ export const toGoodReceipts = (shipments: readonly LockedShipment[]): ReceiptLin
     .filter(onRoad)
     .flatMap(({ lines }) => lines)
     .filter((line) => openQuantity(line) > 0)
-    .map((line) => ({ lineId: line.id, good: openQuantity(line), damaged: 0, short: 0, wrong: 0 }));
+    .map((line) => ({
+      lineId: line.id,
+      good: openQuantity(line),
+      damaged: 0,
+      short: 0,
+      wrong: 0,
+      camePartId: null,
+      dots: [],
+    }));

@@ -70,6 +70,7 @@ async function sendAgain(ctx: Ctx, order: Order, line: ShipmentLine, qty: number
     .updateTable('dealer_claim')
     .set({
       state: 'RESHIP',
+      came_qty: qty,
       decided_at: sql`now()`,
       decided_id: ctx.me.accountId || null,
       decided_name: ctx.me.name,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useAttach } from '#kernel/document/use-attach.ts';
 import { textOfError } from '#kernel/error-text.ts';
-import { PartPicker } from '#kernel/pickers/part-picker.tsx';
+import { CamePart } from '#kernel/receiving/came-part.tsx';
 import { CountNote } from '#kernel/receiving/count-note.tsx';
 import { goodQuantity, type Counts } from '#kernel/receiving/counts.ts';
 import { ParcelCounts, useCounts } from '#kernel/receiving/parcel-counts.tsx';
@@ -45,13 +45,7 @@ function LineRead({ line, counts, reading: { read, change } }: LineReadProps) {
   return (
     <div className="tl-count-more">
       {(count?.wrong ?? 0) > 0 && (
-        <PartPicker
-          use="ANY"
-          value={camePartId}
-          placeholder={t('count.came')}
-          aria-label={`${name} ${t('count.came')}`}
-          onChange={(id) => change(line.id, { camePartId: id })}
-        />
+        <CamePart name={name} value={camePartId} onChange={(id) => change(line.id, { camePartId: id })} />
       )}
       {good > 0 && good <= 8 && (
         <div className="tl-count-dots">

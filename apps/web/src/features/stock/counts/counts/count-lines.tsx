@@ -44,6 +44,7 @@ const lineColumns = (lang: Lang, isTold: boolean, hasValue: boolean, posted: str
       counted: {},
       picked: { priority: 3 },
       delta: { render: (line) => <Delta value={line.delta} /> },
+      renamed: {},
       ...(hasValue && { value: {} }),
       acceptedBy: { priority: 4 },
     }),
@@ -56,13 +57,16 @@ const filters: Record<Shown, (line: CountLine) => boolean> = {
   all: () => true,
 };
 
-const sumOf = (lines: readonly CountLine[], key: 'book' | 'counted' | 'delta' | 'value'): number =>
-  lines.reduce((sum, line) => sum + (line[key] ?? 0), 0);
+const sumOf = (
+  lines: readonly CountLine[],
+  key: 'book' | 'counted' | 'delta' | 'renamed' | 'value',
+): number => lines.reduce((sum, line) => sum + (line[key] ?? 0), 0);
 
 const totalsOf = (lines: readonly CountLine[]) => ({
   book: formatQuantity(sumOf(lines, 'book')),
   counted: formatQuantity(sumOf(lines, 'counted')),
   delta: <Delta value={sumOf(lines, 'delta')} />,
+  renamed: formatQuantity(sumOf(lines, 'renamed')),
   value: formatMoney(sumOf(lines, 'value')),
 });
 

@@ -39,8 +39,8 @@ function useAskPost({ value, locationName }: CountDetail) {
       title: t('ask.post.title', { count: lines.length }),
       content: t(value === undefined ? 'ask.post.unpriced' : 'ask.post.text', {
         place: locationName,
-        up: sum(lines, ({ delta }) => Math.max(delta ?? 0, 0)),
-        down: sum(lines, ({ delta }) => Math.max(-(delta ?? 0), 0)),
+        up: sum(lines, ({ delta, renamed }) => Math.max(delta ?? 0, 0) + (renamed ?? 0)),
+        down: sum(lines, ({ delta, renamed }) => Math.max(-(delta ?? 0), 0) + (renamed ?? 0)),
         value: formatMoney(sum(lines, (line) => line.value ?? 0)),
       }),
       okText: t('ask.post.ok'),

@@ -6,6 +6,7 @@ import {
 } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
 import { checkTransition } from '@treadline/contract/kernel/flow.ts';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { formatMoney, formatTime } from '#kernel/format.ts';
@@ -15,6 +16,7 @@ import { useFlowActor } from '#kernel/session.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
+import { LateDialog } from '../dialogs/late-dialog.tsx';
 import { stalePaths, type Claim, type OrderDetail } from '../types.ts';
 
 const decisions = ['RESHIP', 'REFUND', 'REJECTED'] as const;
@@ -43,7 +45,50 @@ function useDecide() {
   };
 }
 
-function ClaimRow({ claim, mayDecide }: { claim: Claim; mayDecide: boolean }) {
+interface ClaimRowProps {
+  order: OrderDetail;
+  claim: Claim;
+  mayDecide: boolean;
+}
+
+/** What is left to be done about a decided claim: late pieces, and wrong ones that come back. */
+function AfterDecision({ order, claim }: Pick<ClaimRowProps, 'order' | 'claim'>) {
+  const { t } = useTranslation('dealer-orders');
+  const say = useContractText();
+  const me = useFlowActor();
+  const { confirmAction } = useDialogs();
+  const [isLate, setLate] = useState(false);
+  const back = useAct('PUT /order/dealer/order/wrongBack/:id', {
+    done: t('claims.back'),
+    refresh: stalePaths,
+  });
+  const may = (action: 'late' | 'wrongBack') =>
+    checkTransition<DealerOrderStatus>(flow[action], order.status, me) === null;
+  const askBack = () =>
+    void confirmAction({
+      title: `${say(flow.wrongBack.label)}？`,
+      content: t('claims.backText', { part: claim.camePartNo, count: claim.quantity }),
+      okText: say(flow.wrongBack.label),
+      onOk: async () => void (await back.orThrow({ params: { id: claim.id } })),
+    });
+  return (
+    <span className="do-claim-buttons">
+      {claim.awaited > 0 && may('late') && (
+        <Button size="small" onClick={() => setLate(true)}>
+          {say(flow.late.label)}
+        </Button>
+      )}
+      {claim.wrongHere && may('wrongBack') && (
+        <Button size="small" onClick={askBack}>
+          {say(flow.wrongBack.label)}
+        </Button>
+      )}
+      {isLate && <LateDialog order={order} claim={claim} onClose={() => setLate(false)} />}
+    </span>
+  );
+}
+
+function ClaimRow({ order, claim, mayDecide }: ClaimRowProps) {
   const { t } = useTranslation('dealer-orders');
   const say = useContractText();
   const decide = useDecide();
@@ -55,7 +100,9 @@ function ClaimRow({ claim, mayDecide }: { claim: Claim; mayDecide: boolean }) {
         <b>{say(claimKinds[claim.kind])}</b>
         <PartSize part={claim} /> × {claim.quantity}
         <span className="tl-num">{formatMoney(claim.amount)}</span>
+        {claim.camePartNo && <span>{t('claims.came', { part: claim.camePartNo })}</span>}
         <StatusDot tone={tone}>{say(text)}</StatusDot>
+        {claim.kind === 'SHORT' && claim.came > 0 && <span>{t('claims.late', { count: claim.came })}</span>}
         {mayDecide && claim.state === 'OPEN' && (
           <span className="do-claim-buttons">
             {decisions.map((decision) => (
@@ -72,6 +119,7 @@ function ClaimRow({ claim, mayDecide }: { claim: Claim; mayDecide: boolean }) {
             ))}
           </span>
         )}
+        <AfterDecision order={order} claim={claim} />
       </div>
       <p className="tl-hint">
         {[claim.createdBy, formatTime(claim.createdTime), claim.note].filter(Boolean).join(' · ')}
@@ -95,7 +143,7 @@ export function ClaimsCard({ order }: { order: OrderDetail }) {
     <DetailCard title={t('claims.title')}>
       <ul className="do-claims">
         {order.claims.map((claim) => (
-          <ClaimRow key={claim.id} claim={claim} mayDecide={mayDecide} />
+          <ClaimRow key={claim.id} order={order} claim={claim} mayDecide={mayDecide} />
         ))}
       </ul>
     </DetailCard>

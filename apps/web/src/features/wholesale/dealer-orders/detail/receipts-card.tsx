@@ -19,10 +19,11 @@ export function ReceiptsCard({ order }: { order: OrderDetail }) {
             </div>
             <p>
               {lines
-                .map(({ size, partNo, good, damaged }) =>
+                .map(({ size, partNo, good, damaged, dots }) =>
                   [
                     size || partNo,
                     good > 0 && t('shipment.good', { count: good }),
+                    dots && `(DOT ${dots})`,
                     damaged > 0 && t('shipment.damaged', { count: damaged }),
                   ]
                     .filter(Boolean)

@@ -10,6 +10,7 @@ import { parcelsToReceive } from '#kernel/receiving/counts.ts';
 import { ParcelCounts, useCounts } from '#kernel/receiving/parcel-counts.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { useUnsaved } from '#ui/form/unsaved.ts';
+import { LineRead, useRead } from './line-read.tsx';
 import { base, stalePaths, resultOn, type Order, type OrderDetail } from '../types.ts';
 
 interface ReceiveDialogProps {
@@ -22,12 +23,13 @@ interface ReceiveDialogProps {
 function useReceipt(order: OrderDetail, onClose: () => void) {
   const { t } = useTranslation('dealer-orders');
   const state = useCounts(parcelsToReceive(order.shipments));
+  const reading = useRead();
   const { counts, lines, differing } = state;
   const [note, setNote] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
   const [failure, setFailure] = useState<string>();
   const pictures = useAttach(base, order.id);
-  useUnsaved(counts.size > 0 || note !== '' || files.length > 0);
+  useUnsaved(counts.size > 0 || reading.isRead || note !== '' || files.length > 0);
   const receive = useAct('PUT /order/dealer/order/receive/:id', {
     done: t(differing > 0 ? 'receive.doneClaimed' : 'receive.done', { count: differing }),
     refresh: stalePaths,
@@ -38,7 +40,11 @@ function useReceipt(order: OrderDetail, onClose: () => void) {
     try {
       await receive.orThrow({
         params: { id: order.id },
-        body: { version: order.version, lines, note: note.trim() },
+        body: {
+          version: order.version,
+          lines: lines.map((line) => ({ ...line, ...reading.told(line.lineId) })),
+          note: note.trim(),
+        },
       });
       onClose();
       if (files.length > 0) await pictures.send(files);
@@ -46,12 +52,12 @@ function useReceipt(order: OrderDetail, onClose: () => void) {
       setFailure(textOfError(error));
     }
   };
-  return { state, note, setNote, files, setFiles, failure, send, busy: receive.busy };
+  return { state, reading, note, setNote, files, setFiles, failure, send, busy: receive.busy };
 }
 
 function Receiving({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const { t } = useTranslation(['dealer-orders', 'kernel', 'words']);
-  const { state, note, setNote, files, setFiles, failure, busy, send } = useReceipt(order, onClose);
+  const { state, reading, note, setNote, files, setFiles, failure, busy, send } = useReceipt(order, onClose);
   const { good, differing } = state;
   return (
     <Dialog
@@ -70,7 +76,12 @@ function Receiving({ order, onClose }: { order: OrderDetail; onClose: () => void
     >
       <p className="tl-dialog-text">{t('receive.text', { days: order.claimDays })}</p>
       {state.parcels.map((parcel) => (
-        <ParcelCounts key={parcel.id} parcel={parcel} state={state} />
+        <ParcelCounts
+          key={parcel.id}
+          parcel={parcel}
+          state={state}
+          more={(line) => <LineRead line={line} counts={state.counts} reading={reading} />}
+        />
       ))}
       {differing > 0 && <CountNote note={note} onNote={setNote} files={files} onFiles={setFiles} />}
       {failure && <Alert className="tl-dialog-alert" type="error" showIcon title={failure} />}

@@ -1,0 +1,35 @@
+-- Pieces by DOT (WWYY) as the dealer read them, or, where nobody read, the oldest of what was on the road; null: of before.
+ALTER TABLE dealer_receipt_line ADD COLUMN dots jsonb, ADD COLUMN damaged_dots jsonb;
+
+ALTER TABLE dealer_claim
+  ADD COLUMN came_part_id bigint REFERENCES part (id),
+  ADD COLUMN came_qty integer NOT NULL DEFAULT 0,
+  ADD CONSTRAINT dealer_claim_came CHECK (came_qty BETWEEN 0 AND qty);
+COMMENT ON COLUMN dealer_claim.came_part_id IS 'WRONG: the part that came instead, where it is known.';
+COMMENT ON COLUMN dealer_claim.came_qty IS
+  'SHORT: pieces that came after the decision, or that a carrier brought back. WRONG: wrong pieces that are back where they were sent from.';
+UPDATE dealer_claim SET came_qty = qty WHERE kind = 'SHORT' AND state = 'RESHIP' AND note = '物流退回';
+
+CREATE TABLE dealer_late (
+  id          bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  claim_id    bigint NOT NULL REFERENCES dealer_claim (id),
+  location_id bigint NOT NULL REFERENCES location (id),
+  good        integer NOT NULL DEFAULT 0 CHECK (good >= 0),
+  damaged     integer NOT NULL DEFAULT 0 CHECK (damaged >= 0),
+  note        text NOT NULL DEFAULT '',
+  by_id       bigint REFERENCES account (id),
+  by_name     text NOT NULL,
+  created_at  timestamptz NOT NULL DEFAULT now(),
+  CHECK (good + damaged > 0)
+);
+COMMENT ON TABLE dealer_late IS
+  'Pieces that were decided to be missing and came after all: where they lie for the platform (docs/decisions/0461).';
+CREATE INDEX dealer_late_claim ON dealer_late (claim_id);
+
+ALTER TABLE stock_txn DROP CONSTRAINT stock_txn_biz_type;
+ALTER TABLE stock_txn ADD CONSTRAINT stock_txn_biz_type CHECK (regexp_replace(biz_type, '_REVERSAL$', '') IN (
+    'INITIAL','PURCHASE_IN','RELEASE','WRONG_PART_IN','PURCHASE_RETURN',
+    'SALE_OUT','FIT_OUT','SALE_RETURN','RETAIL_BACK','RETAIL_SCRAP','PARCEL_BACK','PARCEL_KEPT','DEALER_IN','DEALER_RECEIVED','DEALER_SHORT','DEALER_BACK',
+    'DEALER_LATE','DEALER_UNSENT','DEALER_WRONG',
+    'CONSIGN_OUT','CONSIGN_BUY','TRANSFER_OUT','TRANSFER_IN','TRANSFER_LOSS','TRANSFER_BACK','COUNT_GAIN','COUNT_LOSS',
+    'ADJUST_GAIN','ADJUST_LOSS','DAMAGE','SCRAP','HOLD','HOLD_END','DOT_CORRECTION','MIRROR')) NOT VALID;
