@@ -73,6 +73,18 @@ export const inventoryErrors = errors({
     '{part}: damage and scrap make stock less, never more',
     '{part}：破損和報廢只能減少，不能增加',
   ),
+  'inventory.wrong-bucket': e(
+    'rule',
+    '{part}：这个调整原因不适用于{bucket}库存',
+    '{part}: this reason is not for stock that is {bucket}',
+    '{part}：這個調整原因不適用於{bucket}庫存',
+  ),
+  'inventory.not-on-sale': e(
+    'rule',
+    '{part}：次品和隔离品不能通过库存调整转为可售，请退回供应商、报废或索赔',
+    '{part}: defective and quarantined pieces do not go back on sale by an adjustment: return, scrap or claim them',
+    '{part}：次品和隔離品不能透過庫存調整轉為可售，請退回供應商、報廢或索賠',
+  ),
   'inventory.own-approval': e(
     'rule',
     '需由制单人以外的人审批',
@@ -87,8 +99,8 @@ export const inventoryErrors = errors({
   ),
   'inventory.repeated-line': e(
     'rule',
-    '同一商品和 DOT 只能出现一行：{part}',
-    'A part and DOT may stand in one line only: {part}',
-    '同一商品和 DOT 只能出現一行：{part}',
+    '同一商品、库存状态和 DOT 只能出现一行：{part}',
+    'A part, bucket and DOT may stand in one line only: {part}',
+    '同一商品、庫存狀態和 DOT 只能出現一行：{part}',
   ),
 });
