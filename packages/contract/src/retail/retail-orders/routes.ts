@@ -230,6 +230,8 @@ export const retailOrderRoutes = routes({
         .max(99),
       /** The customer accepts DOTs further apart than allowed on an axle. */
       consent: z.boolean().default(false),
+      /** Why DOTs are fitted that did not come, are not of this place, or are too old for the order. */
+      dotReason: rules.remark(200),
     }),
     response: RetailOrder,
   },

@@ -25,6 +25,24 @@ export const inventoryErrors = errors({
     'DOT {dot} of part {part} is under recall {no}: it can’t be used',
     '商品 {part} 的 DOT {dot} 在召回 {no} 範圍內，不能使用',
   ),
+  'inventory.dot-absent': e(
+    'rule',
+    '{place} 的账上没有 {asked} 条 DOT {dot} 的商品 {part}（现有 {there} 条），请核对；确实如此时填写原因',
+    'The books of {place} do not have {asked} of part {part} with DOT {dot} ({there} there): look again, or give a reason',
+    '{place} 的帳上沒有 {asked} 條 DOT {dot} 的商品 {part}（現有 {there} 條），請核對；確實如此時填寫原因',
+  ),
+  'inventory.dot-other': e(
+    'rule',
+    '商品 {part} 来货的 DOT 是 {came}，不是 {dot}，请核对；确实如此时填写原因',
+    'Part {part} came with DOT {came}, not {dot}: look again, or give a reason',
+    '商品 {part} 來貨的 DOT 是 {came}，不是 {dot}，請核對；確實如此時填寫原因',
+  ),
+  'inventory.dot-old': e(
+    'rule',
+    '商品 {part} 的 DOT {dot} 已 {weeks} 周，超过该订单允许的 {max} 周；客户同意时填写原因',
+    'DOT {dot} of part {part} is {weeks} weeks old, above the {max} weeks of the order: give a reason if the customer agrees',
+    '商品 {part} 的 DOT {dot} 已 {weeks} 週，超過該訂單允許的 {max} 週；客戶同意時填寫原因',
+  ),
   'inventory.dot-needed': e(
     'rule',
     '商品 {part} 有进行中的召回 {no}，请逐条读取并填写 DOT',

@@ -60,11 +60,11 @@ export const recallRoutes = routes({
   left: {
     ...reader,
     path: `${path}/left`,
-    summary: 'What left of a recall, by the documents that took it, and who got it',
+    summary: 'What left of a recall, by document and DOT as fitted, who got it, and what came back',
     ...listOf(rowOf(recallLeftFields, { id: z.number(), documentId: int.nullable() }), {
       filters: { recallId },
       sort: ['time'],
-      totals: { quantity: int },
+      totals: { quantity: int, back: int },
     }),
   },
   detail: {
