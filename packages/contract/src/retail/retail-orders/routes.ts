@@ -113,6 +113,8 @@ export const retailOrderRoutes = routes({
         .array(z.strictObject({ lineId: rules.id(), dot: rules.dot(), quantity: int.min(1).max(99) }))
         .max(200)
         .default([]),
+      /** Why DOTs leave that the books of the place do not have. */
+      dotReason: rules.remark(200),
     }),
     response: RetailOrder,
   },

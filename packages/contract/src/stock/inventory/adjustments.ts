@@ -98,7 +98,7 @@ export const adjustmentRoutes = routes({
     query: z.strictObject({
       locationId: z.coerce.number<string>().int(),
       text: filter.text(),
-      /** Buckets that are counted; absent: all that lies there. */
+      /** Buckets that are counted; absent: what is on hand. */
       bucket: filter.many(z.enum(lyingBuckets)),
     }),
     response: z.array(StockRow),

@@ -43,6 +43,12 @@ export const inventoryErrors = errors({
     'DOT {dot} of part {part} is {weeks} weeks old, above the {max} weeks of the order: give a reason if the customer agrees',
     '商品 {part} 的 DOT {dot} 已 {weeks} 週，超過該訂單允許的 {max} 週；客戶同意時填寫原因',
   ),
+  'inventory.recalled-came': e(
+    'rule',
+    '商品 {part} 的 DOT {dot} 在召回 {no} 范围内：请单独存放，不能安装；确认已到货时填写说明',
+    'DOT {dot} of part {part} is under recall {no}: keep it apart, it can’t be fitted; say so in a note to receive it',
+    '商品 {part} 的 DOT {dot} 在召回 {no} 範圍內：請單獨存放，不能安裝；確認已到貨時填寫說明',
+  ),
   'inventory.dot-needed': e(
     'rule',
     '商品 {part} 有进行中的召回 {no}，请逐条读取并填写 DOT',

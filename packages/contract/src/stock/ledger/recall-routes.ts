@@ -51,7 +51,7 @@ export const recallRoutes = routes({
     ...reader,
     path: `${path}/stock`,
     summary: 'Where pieces of a recall lie now, and for whom they are planned; unknown DOTs last',
-    ...listOf(rowOf(recallStockFields, { id: z.string() }), {
+    ...listOf(rowOf(recallStockFields, { id: z.string(), locationId: int, disposable: z.boolean() }), {
       filters: { recallId },
       sort: ['dot', 'quantity'],
       totals: { quantity: int, planned: int },

@@ -46,7 +46,7 @@ export { adjustPlace } from './adjustments/adjust-place.ts';
 export { addWarehouse, changeWarehouse, placeColumns, warehouse } from './keep-warehouse.ts';
 export { setSafeStock } from './stock/safe-stock.ts';
 export { aloneFen, rowWorth, worthOf } from './stock/alone.ts';
-export { findAbsentDot, passDots, type DotStop, type ReadThere } from './stock/require-there.ts';
+export { findAbsentDot, findOldDot, findRecalledDot, passDots, type DotStop } from './stock/dot-stops.ts';
 export { correctLeftDots, type LeftLine } from './stock/correct-left.ts';
 export { costOf, costsOfAll } from './stock/cost.ts';
 export { postStock } from './stock/post-stock.ts';

@@ -1,9 +1,13 @@
 import type { z } from 'zod';
-import { dotAgeWeeks, dotKey } from '@treadline/contract/kernel/dot.ts';
 import type { retailOrderRoutes } from '@treadline/contract/retail/retail-orders/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
-import { dayOf } from '#kernel/days.ts';
-import { findAbsentDot, passDots, type DotStop } from '#domains/stock/inventory/index.ts';
+import {
+  findAbsentDot,
+  findOldDot,
+  passDots,
+  type DotStop,
+  type PiecesByDot,
+} from '#domains/stock/inventory/index.ts';
 import { retailOrder } from '../entity.ts';
 import type { LockedShipment } from '../shipments.ts';
 import { inWords, type OtherDots } from './correct-fitted.ts';
@@ -28,10 +32,11 @@ const readTyres = ({ tyres, input }: Scan) =>
       : [];
   });
 
-/** A DOT that did not come with the order's parcels. */
+/** A DOT that neither left with the order's parcels nor was read when they came. */
 async function findOther(ctx: Ctx, scan: Scan): Promise<DotStop | undefined> {
-  for (const { partId, was, are } of scan.others)
+  for (const { partId, was, are, line } of scan.others)
     for (const { dot } of are) {
+      if (dot in ((line.came_dots ?? {}) as PiecesByDot)) continue;
       const tyre = readTyres(scan).find(
         (own) => own.partId === partId && own.source !== 1 && own.dot === dot,
       );
@@ -44,26 +49,6 @@ async function findOther(ctx: Ctx, scan: Scan): Promise<DotStop | undefined> {
       const said = { part: part?.part_no ?? '', came: was.map(inWords).join('、'), dot, path: tyre.path };
       return { error: 'inventory.dot-other', details: said };
     }
-  return undefined;
-}
-
-/** A DOT older than the rule under which the order's pieces were reserved. */
-async function findOld(ctx: Ctx, scan: Scan): Promise<DotStop | undefined> {
-  const rules = await ctx.db
-    .selectFrom('reservation as r')
-    .innerJoin('part as p', 'p.id', 'r.part_id')
-    .where('r.biz_type', '=', 'RETAIL_ORDER')
-    .where('r.biz_id', '=', scan.order.id)
-    .groupBy(['r.part_id', 'p.part_no'])
-    .select((eb) => ['r.part_id as partId', 'p.part_no as part', eb.fn.min('r.max_weeks').as('max')])
-    .execute();
-  const today = dayOf(new Date());
-  for (const { partId, dot, path } of readTyres(scan)) {
-    const rule = rules.find((own) => own.partId === partId);
-    const weeks = dotKey(dot) === null ? 0 : dotAgeWeeks(dot, today);
-    if (rule?.max && weeks > rule.max)
-      return { error: 'inventory.dot-old', details: { part: rule.part, dot, weeks, max: rule.max, path } };
-  }
   return undefined;
 }
 
@@ -85,6 +70,10 @@ function findAbsent(ctx: Ctx, scan: Scan): Promise<DotStop | undefined> {
  */
 export async function checkScan(ctx: Ctx, scan: Scan): Promise<void> {
   const { id, order_no: no } = scan.order;
-  const stops = [await findOther(ctx, scan), await findAbsent(ctx, scan), await findOld(ctx, scan)];
+  const stops = [
+    await findOther(ctx, scan),
+    await findAbsent(ctx, scan),
+    await findOldDot(ctx, { bizType: 'RETAIL_ORDER', bizId: id }, readTyres(scan)),
+  ];
   await passDots(ctx, retailOrder, { id, no }, { stops, reason: scan.input.dotReason });
 }

@@ -3,7 +3,7 @@ import {
   adjustmentFields as x,
   adjustmentLineFields,
 } from '@treadline/contract/stock/inventory/adjustment-fields.ts';
-import { lyingBuckets, type LyingBucket } from '@treadline/contract/stock/inventory/bookings.ts';
+import type { LyingBucket } from '@treadline/contract/stock/inventory/bookings.ts';
 import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
@@ -66,7 +66,7 @@ interface Asked {
 
 /** Returns parts at a place with their stock by bucket and DOT, at most 50: those in stock first, then other matches. */
 export async function stockAt(ctx: Ctx, { locationId, text, bucket }: Asked) {
-  const asked = bucket?.length ? bucket : lyingBuckets;
+  const asked: readonly LyingBucket[] = bucket?.length ? bucket : ['on_hand'];
   const parts = ctx.db
     .selectFrom('part as p')
     .leftJoin('brand as b', 'b.id', 'p.brand_id')

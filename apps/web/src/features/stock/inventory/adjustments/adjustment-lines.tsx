@@ -12,12 +12,13 @@ import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { Delta, Money } from './cells.tsx';
 import type { AdjustmentDetail, AdjustmentLine } from './types.ts';
 
-/** Columns of the lines; a remark column only where there are remarks, so that the value stays visible. */
-const lineColumns = (lang: Lang, hasRemarks: boolean) =>
+/** Columns of the lines; remarks and buckets only where there are any, so that the value stays visible. */
+const lineColumns = (lang: Lang, hasRemarks: boolean, hasHeld: boolean) =>
   columnsOf<AdjustmentLine>(fields, lang, {
     size: { fixed: 'left', render: (line) => <PartSize part={line} /> },
     partNo: { render: (line) => <PartNo part={line} /> },
     partName: { maxWidth: 96, priority: 2 },
+    ...(hasHeld && { bucket: {} }),
     dot: {},
     seen: {},
     counted: {},
@@ -35,7 +36,8 @@ export function AdjustmentLines({
   const { t } = useTranslation('inventory');
   const lang = useLang();
   const hasRemarks = lines.some(({ remark }) => remark !== '');
-  const columns = useMemo(() => lineColumns(lang, hasRemarks), [lang, hasRemarks]);
+  const hasHeld = lines.some(({ bucket }) => bucket !== 'on_hand');
+  const columns = useMemo(() => lineColumns(lang, hasRemarks, hasHeld), [lang, hasRemarks, hasHeld]);
   const sumOf = (key: 'seen' | 'counted' | 'delta') => lines.reduce((sum, line) => sum + line[key], 0);
   const totals = {
     seen: formatQuantity(sumOf('seen')),
