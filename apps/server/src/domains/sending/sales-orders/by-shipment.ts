@@ -26,7 +26,7 @@ interface Left {
   /** By the shipment's lines. */
   dots: readonly { lineId: number; dot: string; quantity: number }[];
   /** Why DOTs leave that the books of the place do not have. */
-  dotReason: string;
+  dotReason?: string;
 }
 
 /**
@@ -60,7 +60,7 @@ export async function shipShipment(
     ...read,
     lineId: lines.find((line) => line.owner_line_id === lineId)?.id ?? 0,
   }));
-  const { waybillNo, carrierName, dotReason: reason } = left;
+  const { waybillNo, carrierName, dotReason: reason = '' } = left;
   await shipSales(ctx, current, { waybillNo, carrierName, dots, short: [], reason }, 'RULE');
 }
 
