@@ -2993,6 +2993,7 @@ export interface RetailOrder {
   day_promised: string | null;
   dealer_id: Int8;
   discount_fen: Int8;
+  dots_booked: Generated<boolean>;
   end_state: Generated<'NONE' | 'CANCELLING' | 'CANCELLED' | 'TIMEOUT' | 'FAILED'>;
   ended_at: Timestamp | null;
   fault: 'STOCK' | 'REFUND' | 'DOTS' | 'CHANNEL' | 'CARRIER' | 'RETURNED' | null;

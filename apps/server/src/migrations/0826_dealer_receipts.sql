@@ -25,11 +25,3 @@ CREATE TABLE dealer_late (
 COMMENT ON TABLE dealer_late IS
   'Pieces that were decided to be missing and came after all: where they lie for the platform (docs/decisions/0461).';
 CREATE INDEX dealer_late_claim ON dealer_late (claim_id);
-
-ALTER TABLE stock_txn DROP CONSTRAINT stock_txn_biz_type;
-ALTER TABLE stock_txn ADD CONSTRAINT stock_txn_biz_type CHECK (regexp_replace(biz_type, '_REVERSAL$', '') IN (
-    'INITIAL','PURCHASE_IN','RELEASE','WRONG_PART_IN','PURCHASE_RETURN',
-    'SALE_OUT','FIT_OUT','SALE_RETURN','RETAIL_BACK','RETAIL_SCRAP','PARCEL_BACK','PARCEL_KEPT','DEALER_IN','DEALER_RECEIVED','DEALER_SHORT','DEALER_BACK',
-    'DEALER_LATE','DEALER_UNSENT','DEALER_WRONG',
-    'CONSIGN_OUT','CONSIGN_BUY','TRANSFER_OUT','TRANSFER_IN','TRANSFER_LOSS','TRANSFER_BACK','COUNT_GAIN','COUNT_LOSS',
-    'ADJUST_GAIN','ADJUST_LOSS','DAMAGE','SCRAP','HOLD','HOLD_END','DOT_CORRECTION','MIRROR')) NOT VALID;

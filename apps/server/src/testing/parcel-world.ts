@@ -108,7 +108,7 @@ export async function openParcelWorld(server: TestServer) {
       .flatMap(({ id: lineId, tyreIndex, quantity, returned }) =>
         Array.from({ length: quantity - returned }, () => ({ lineId, tyreIndex, dot: '2625' })),
       );
-    return world.act('service/complete', { orderNo, version, fitted }, world.shop);
+    return world.act('service/complete', { orderNo, version, fitted, dotReason: '标签贴错' }, world.shop);
   }
 
   /** Lets the channel answer refunds of an order. */

@@ -143,6 +143,7 @@ export const aToF: Readonly<Record<string, Text>> = {
   done: t('已完成', 'Done', '已完成'),
   dot: t('DOT', 'DOT', 'DOT'),
   dotRead: t('读到的 DOT', 'DOT as read', '讀到的 DOT'),
+  dotReason: t('DOT 例外原因', 'Reason for the DOT', 'DOT 例外原因'),
   dpi: t('打印分辨率', 'Resolution', '列印解析度'),
   draft: t('草稿', 'Draft', '草稿'),
   drift: t('偏移', 'Drift', '偏移'),

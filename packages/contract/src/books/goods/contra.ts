@@ -55,5 +55,7 @@ export const stockPostings: Readonly<Record<Movement, StockPosting>> = {
   HOLD: toPending,
   HOLD_END: toPending,
   DOT_CORRECTION: toPending,
+  FITTED_DOT: toPending,
+  SHELF_DOT: toPending,
   MIRROR: toPending,
 };

@@ -113,6 +113,8 @@ export const retailOrderRoutes = routes({
         .array(z.strictObject({ lineId: rules.id(), dot: rules.dot(), quantity: int.min(1).max(99) }))
         .max(200)
         .default([]),
+      /** Why DOTs leave that the books of the place do not have. */
+      dotReason: rules.remark(200),
     }),
     response: RetailOrder,
   },
@@ -230,6 +232,8 @@ export const retailOrderRoutes = routes({
         .max(99),
       /** The customer accepts DOTs further apart than allowed on an axle. */
       consent: z.boolean().default(false),
+      /** Why DOTs are fitted that did not come, are not of this place, or are too old for the order. */
+      dotReason: rules.remark(200),
     }),
     response: RetailOrder,
   },

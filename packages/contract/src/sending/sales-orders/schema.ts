@@ -127,7 +127,7 @@ export const ShortQuantities = z.array(z.strictObject({ lineId: rules.id(), quan
 /** Input of a sales order action; each action reads its own properties. */
 export const SalesActionInput = z.strictObject({
   version: version.optional(),
-  /** For reject, cancel, keep, intercept, advancePull, turnBack. */
+  /** For reject, cancel, keep, intercept, advancePull, turnBack; for ship why DOTs leave that the books do not have. */
   reason: z.string().trim().max(200).default(''),
   /** For confirm and ship. */
   waybillNo: rules.reference(40).default(''),

@@ -1,6 +1,7 @@
 import { recallWords } from './recall-words.ts';
 import { f } from '../../kernel/fields.ts';
 import { t, type Text } from '../../kernel/text.ts';
+import { bucketTexts } from '../ledger/ledger-types.ts';
 import { adjustmentFlow, adjustmentStatusTexts } from './adjustment-flow.ts';
 
 const pieces = t('条', 'pcs', '條');
@@ -33,6 +34,7 @@ export const adjustmentLineFields = {
   partNo: f.text('商品编码', 'Part no.', '商品編碼'),
   partName: f.text('商品名称', 'Part', '商品名稱'),
   brandName: f.text('品牌', 'Brand', '品牌'),
+  bucket: f.choice(bucketTexts)('库存状态', 'Bucket', '庫存狀態'),
   dot: f.text('DOT', 'DOT', 'DOT', { max: 4 }),
   seen: f.int('账面数量', 'Book', '帳面數量', { unit: pieces, max: 999_999 }),
   counted: f.int('调整后', 'After', '調整後', { unit: pieces, max: 999_999 }),

@@ -5,6 +5,7 @@ import { filter, listOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules, whereDotIsNew } from '../../kernel/rules.ts';
 import { adjustmentFields, adjustmentLineFields } from './adjustment-fields.ts';
+import { lyingBuckets } from './bookings.ts';
 import { adjustmentFlow as flow, adjustmentStatuses } from './adjustment-flow.ts';
 
 const path = '/inventory/adjustment';
@@ -40,6 +41,8 @@ export const AdjustmentInput = z.strictObject({
       z
         .strictObject({
           partId: rules.id(),
+          /** Absent: the first bucket that the reason is about. */
+          bucket: z.enum(lyingBuckets).optional(),
           dot: rules.dotInBooks(),
           seen: z.number('rule.whole').int('rule.whole').min(0).max(999_999),
           counted: z.number('rule.whole').int('rule.whole').min(0, 'rule.whole').max(999_999),
@@ -60,6 +63,7 @@ const StockRow = z.object({
   partName: z.string(),
   brandName: z.string(),
   size: z.string(),
+  bucket: z.enum(lyingBuckets),
   dot: z.string(),
   quantity: z.number().int(),
   unitCost: z.number().int(),
@@ -90,12 +94,12 @@ export const adjustmentRoutes = routes({
     path: `${path}/stock`,
     needs: ['inventory_warehouses_view'],
     types: ['OTHER'],
-    summary: 'Parts of a place with their stock per DOT, for the form',
+    summary: 'Parts of a place with their stock per bucket and DOT, for the form',
     query: z.strictObject({
       locationId: z.coerce.number<string>().int(),
       text: filter.text(),
-      /** Bucket that is counted: good, defective or quarantined pieces. */
-      bucket: z.enum(['on_hand', 'defective', 'quarantined']).default('on_hand'),
+      /** Buckets that are counted; absent: what is on hand. */
+      bucket: filter.many(z.enum(lyingBuckets)),
     }),
     response: z.array(StockRow),
   },

@@ -25,6 +25,30 @@ export const inventoryErrors = errors({
     'DOT {dot} of part {part} is under recall {no}: it can’t be used',
     '商品 {part} 的 DOT {dot} 在召回 {no} 範圍內，不能使用',
   ),
+  'inventory.dot-absent': e(
+    'rule',
+    '{place} 的账上没有 {asked} 条 DOT {dot} 的商品 {part}（现有 {there} 条），请核对；确实如此时填写原因',
+    'The books of {place} do not have {asked} of part {part} with DOT {dot} ({there} there): look again, or give a reason',
+    '{place} 的帳上沒有 {asked} 條 DOT {dot} 的商品 {part}（現有 {there} 條），請核對；確實如此時填寫原因',
+  ),
+  'inventory.dot-other': e(
+    'rule',
+    '商品 {part} 来货的 DOT 是 {came}，不是 {dot}，请核对；确实如此时填写原因',
+    'Part {part} came with DOT {came}, not {dot}: look again, or give a reason',
+    '商品 {part} 來貨的 DOT 是 {came}，不是 {dot}，請核對；確實如此時填寫原因',
+  ),
+  'inventory.dot-old': e(
+    'rule',
+    '商品 {part} 的 DOT {dot} 已 {weeks} 周，超过该订单允许的 {max} 周；客户同意时填写原因',
+    'DOT {dot} of part {part} is {weeks} weeks old, above the {max} weeks of the order: give a reason if the customer agrees',
+    '商品 {part} 的 DOT {dot} 已 {weeks} 週，超過該訂單允許的 {max} 週；客戶同意時填寫原因',
+  ),
+  'inventory.recalled-came': e(
+    'rule',
+    '商品 {part} 的 DOT {dot} 在召回 {no} 范围内：请单独存放，不能安装；确认已到货时填写说明',
+    'DOT {dot} of part {part} is under recall {no}: keep it apart, it can’t be fitted; say so in a note to receive it',
+    '商品 {part} 的 DOT {dot} 在召回 {no} 範圍內：請單獨存放，不能安裝；確認已到貨時填寫說明',
+  ),
   'inventory.dot-needed': e(
     'rule',
     '商品 {part} 有进行中的召回 {no}，请逐条读取并填写 DOT',
@@ -79,6 +103,18 @@ export const inventoryErrors = errors({
     '{part}: damage and scrap make stock less, never more',
     '{part}：破損和報廢只能減少，不能增加',
   ),
+  'inventory.wrong-bucket': e(
+    'rule',
+    '{part}：这个调整原因不适用于{bucket}库存',
+    '{part}: this reason is not for stock that is {bucket}',
+    '{part}：這個調整原因不適用於{bucket}庫存',
+  ),
+  'inventory.not-on-sale': e(
+    'rule',
+    '{part}：次品和隔离品不能通过库存调整转为可售，请退回供应商、报废或索赔',
+    '{part}: defective and quarantined pieces do not go back on sale by an adjustment: return, scrap or claim them',
+    '{part}：次品和隔離品不能透過庫存調整轉為可售，請退回供應商、報廢或索賠',
+  ),
   'inventory.own-approval': e(
     'rule',
     '需由制单人以外的人审批',
@@ -93,8 +129,8 @@ export const inventoryErrors = errors({
   ),
   'inventory.repeated-line': e(
     'rule',
-    '同一商品和 DOT 只能出现一行：{part}',
-    'A part and DOT may stand in one line only: {part}',
-    '同一商品和 DOT 只能出現一行：{part}',
+    '同一商品、库存状态和 DOT 只能出现一行：{part}',
+    'A part, bucket and DOT may stand in one line only: {part}',
+    '同一商品、庫存狀態和 DOT 只能出現一行：{part}',
   ),
 });

@@ -45,6 +45,8 @@ export const movementTexts = {
   HOLD: t('召回隔离', 'Held by recall', '召回隔離'),
   HOLD_END: t('解除隔离', 'Hold ended', '解除隔離'),
   DOT_CORRECTION: t('DOT 更正', 'DOT corrected', 'DOT 更正'),
+  FITTED_DOT: t('安装 DOT 更正', 'DOT as fitted', '安裝 DOT 更正'),
+  SHELF_DOT: t('在库 DOT 更正', 'DOT as it lies there', '在庫 DOT 更正'),
   MIRROR: t('物流商同步', 'As provider says', '物流商同步'),
 } as const;
 export type Movement = keyof typeof movementTexts;
@@ -89,10 +91,13 @@ const documents: Readonly<Partial<Record<Movement, string>>> = {
   HOLD_END: '/inventory/recall-detail',
 };
 
+/** Number prefix of orders whose goods lie at the dealer's place when they have arrived: they are not sold yet. */
+export const wholesalePrefix = 'DP';
+
 /** Sales documents by number prefix: their goods all leave under the same movement types. */
 const orders: Readonly<Record<string, string>> = {
   LS: '/retail-order/detail',
-  DP: '/dealer-purchase-order/detail',
+  [wholesalePrefix]: '/dealer-purchase-order/detail',
   SO: '/sales-order/detail',
 };
 

@@ -3,6 +3,15 @@ import { t, type Text } from '../../kernel/text.ts';
 import { bucketTexts, ledgerTypeTexts } from './ledger-types.ts';
 import { recallFlow, recallPieceTexts, recallStatusTexts } from './recall-flow.ts';
 
+/** Labels of where sold pieces are: fitted, in the shop for their customer, on the way there, or sold otherwise. */
+export const whereaboutsTexts = {
+  FITTED: t('已安装', 'Fitted', '已安裝'),
+  AT_SHOP: t('门店待装', 'In the shop, to be fitted', '門市待裝'),
+  ON_ROAD: t('运往门店', 'On the way to the shop', '運往門市'),
+  SOLD: t('已售出', 'Sold', '已售出'),
+} as const;
+export type Whereabouts = keyof typeof whereaboutsTexts;
+
 const piece = { unit: t('条', 'pcs', '條') };
 
 /** Fields of a recall. */
@@ -17,6 +26,7 @@ export const recallFields = {
   reason: f.remark('召回原因', 'Reason', '召回原因'),
   here: f.int('可售', 'On sale', '可售', piece),
   held: f.int('已隔离', 'Quarantined', '已隔離', piece),
+  road: f.int('在途', 'On the road', '在途', piece),
   left: f.int('已售出', 'Sold', '已售出', piece),
   createdBy: f.text('发起人', 'Created by', '發起人'),
   createdTime: f.time('发起时间', 'Created', '發起時間'),
@@ -41,6 +51,8 @@ export const recallLeftFields = {
   locationName: f.text('地点', 'Place', '地點'),
   dot: f.text('DOT', 'DOT', 'DOT'),
   quantity: f.int('数量', 'Quantity', '數量', piece),
+  back: f.int('已退回', 'Came back', '已退回', piece),
+  whereabouts: f.choice(whereaboutsTexts)('现在', 'Now', '現在'),
   bizNo: f.text('单据号', 'Document no.', '單據號'),
   dealerName: f.text('经销商', 'Dealer', '經銷商'),
   plateNumber: f.plate('车牌', 'Plate', '車牌', { sensitive: 'plate' }),

@@ -51,7 +51,7 @@ export const recallRoutes = routes({
     ...reader,
     path: `${path}/stock`,
     summary: 'Where pieces of a recall lie now, and for whom they are planned; unknown DOTs last',
-    ...listOf(rowOf(recallStockFields, { id: z.string() }), {
+    ...listOf(rowOf(recallStockFields, { id: z.string(), locationId: int, disposable: z.boolean() }), {
       filters: { recallId },
       sort: ['dot', 'quantity'],
       totals: { quantity: int, planned: int },
@@ -60,11 +60,11 @@ export const recallRoutes = routes({
   left: {
     ...reader,
     path: `${path}/left`,
-    summary: 'What left of a recall, by the documents that took it, and who got it',
+    summary: 'What left of a recall, by document and DOT as fitted, who got it, and what came back',
     ...listOf(rowOf(recallLeftFields, { id: z.number(), documentId: int.nullable() }), {
       filters: { recallId },
       sort: ['time'],
-      totals: { quantity: int },
+      totals: { quantity: int, back: int },
     }),
   },
   detail: {

@@ -4,6 +4,7 @@ import { importOf } from '../../kernel/import.ts';
 import { filter, listOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
 import { rules, whereDotIsNew } from '../../kernel/rules.ts';
+import { lyingBuckets } from '../inventory/bookings.ts';
 import { orderFields, placeFields, placeImport, placeInputs, stockImport } from './fields.ts';
 
 const int = z.number().int();
@@ -13,7 +14,7 @@ const dealerKeeper = { needs: ['inventory_dealers_view'], types: ['OTHER', 'DEAL
 const pieces = () => z.number('rule.whole').int('rule.whole').min(0, 'rule.whole').max(999_999);
 
 /**
- * Target quantity on hand by DOT, with the quantity seen (optimistic locking); lines with both equal change nothing.
+ * Target quantity by bucket and DOT, with the quantity seen (optimistic locking); lines with both equal change nothing.
  */
 const change = {
   reason: z.string().min(1, 'rule.required').max(40),
@@ -21,7 +22,12 @@ const change = {
   lines: z
     .array(
       z
-        .strictObject({ dot: rules.dotInBooks(), seen: pieces(), counted: pieces() })
+        .strictObject({
+          bucket: z.enum(lyingBuckets).optional(),
+          dot: rules.dotInBooks(),
+          seen: pieces(),
+          counted: pieces(),
+        })
         .superRefine(
           whereDotIsNew((line) => (line.counted <= line.seen ? null : { path: 'dot', dot: line.dot })),
         ),

@@ -2,6 +2,7 @@ import { f } from '../../kernel/fields.ts';
 import { status } from '../../kernel/status.ts';
 import { t } from '../../kernel/text.ts';
 import { logisticKindTexts } from '../../sending/logistics-calendar/fields.ts';
+import { bucketTexts } from '../ledger/ledger-types.ts';
 import { ageClassTexts } from './ages.ts';
 
 const pieces = t('条', 'pcs', '條');
@@ -98,6 +99,8 @@ export const placeImport = { code: placeFields.code, ...placeInputs } as const;
  * Columns of the stock import: new quantity on hand and the book quantity it replaces; without the latter it is
  * opening stock.
  */
+const { in_transit: _road, ...lyingTexts } = bucketTexts;
+
 export const stockImport = {
   placeCode: f.code('地点编码', 'Place code', '地點編碼', { max: 30, sample: 'WH-KS' }),
   partNo: f.code('商品编码', 'Part no.', '商品編碼', {
@@ -106,6 +109,7 @@ export const stockImport = {
     sample: 'MIC-2055516-91V-P4',
   }),
   dot: f.text('DOT', 'DOT', 'DOT', { max: 4, cell: 'dot', sample: '2523' }),
+  bucket: f.choice(lyingTexts)('库存状态', 'Bucket', '庫存狀態', { preset: 'on_hand' }),
   seen: f.int('账面数量', 'Book', '帳面數量', { unit: pieces, max: 999_999 }),
   counted: f.int('调整后', 'After', '調整後', { unit: pieces, max: 999_999, required: true }),
   remark: f.text('备注', 'Remark', '備註', { max: 100 }),

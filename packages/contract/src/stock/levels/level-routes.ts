@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lyingBuckets } from '../inventory/bookings.ts';
 import { rowOf } from '../../kernel/field-schemas.ts';
 import { filter, listOf } from '../../kernel/list.ts';
 import { routes } from '../../kernel/route.ts';
@@ -64,8 +65,16 @@ const PartInfo = z.object({
   reserved: int,
   locked: int,
   safeMin: int,
-  /** Stock on hand by DOT, oldest first; `planned` is reserved for orders. */
-  lines: z.array(z.object({ dot: z.string(), ageWeeks: int.nullable(), quantity: int, planned: int })),
+  /** Stock by DOT, oldest first, what is held after what is on hand; `planned` is reserved for orders. */
+  lines: z.array(
+    z.object({
+      bucket: z.enum(lyingBuckets),
+      dot: z.string(),
+      ageWeeks: int.nullable(),
+      quantity: int,
+      planned: int,
+    }),
+  ),
   /** Number of its adjustment pending approval. */
   pending: z.string().nullable(),
 });

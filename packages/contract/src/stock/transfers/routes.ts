@@ -93,6 +93,8 @@ export const SendInput = z.strictObject({
   version,
   carrier: rules.party(),
   waybillNo: rules.reference(60).default(''),
+  /** Why DOTs leave that the books of the place do not have. */
+  dotReason: rules.remark(200),
   lines: z
     .array(z.strictObject({ lineId: rules.id(), dot: rules.dotOrNone(), quantity: pieces }))
     .min(1, 'rule.selectRows')

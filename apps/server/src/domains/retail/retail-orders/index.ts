@@ -11,6 +11,7 @@ import { soldTo } from '#domains/stock/ledger/index.ts';
 import { retailOrder, retailSearch } from './entity.ts';
 import { retailFeed } from './feed.ts';
 import * as hooks from './hooks.ts';
+import { bookFittedLater } from './fitting/book-fitted.ts';
 import { fillRetailVat } from './fitting/fill-vat.ts';
 import { retailInvariants } from './invariants.ts';
 import { retailNotices } from './notices.ts';
@@ -121,6 +122,7 @@ export const domain: Domain = {
     sourceLater(services),
     receiveLate(services),
     openMissing(services),
+    bookFittedLater(services),
     // What nodes of a version before these lines posted while they served beside.
     { name: 'retail-orders.fill-vat', cron: '10 2 * * *', run: () => fillRetailVat(services.db) },
   ],

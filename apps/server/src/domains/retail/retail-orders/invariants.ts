@@ -47,6 +47,21 @@ export const retailInvariants = [
       OR h.state = 'IN_STORE' AND o.service_state = 'DONE' THEN s.qty ELSE 0 END`,
   ),
   invariant(
+    'INV-LS10',
+    '已安装的 DOT = 订单售出的流水',
+    'The DOTs that were fitted are those with which the ledger sold them, by order and part',
+    '已安裝的 DOT = 訂單售出的流水',
+    `
+    SELECT o.order_no, f.part_id, f.dot, f.qty AS fitted, coalesce(x.qty, 0) AS ledger FROM retail_order o
+    JOIN (SELECT l.order_id, l.part_id, d.dot, count(*) AS qty FROM retail_order_line l,
+        LATERAL unnest(string_to_array(l.dot_fitted, ',')) d (dot)
+      WHERE l.kind = 'TYRE' AND d.dot <> '' GROUP BY 1, 2, 3) f ON f.order_id = o.id
+    LEFT JOIN LATERAL (SELECT -sum(t.delta) AS qty FROM stock_txn t
+      WHERE t.biz_type IN ('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'FITTED_DOT', 'SALE_RETURN') AND t.biz_id = o.id
+        AND t.biz_no = o.order_no AND t.part_id = f.part_id AND t.dot_yyww = f.dot) x ON true
+    WHERE o.service_state = 'DONE' AND o.dots_booked AND f.qty > coalesce(x.qty, 0)`,
+  ),
+  invariant(
     'INV-LS4',
     '零售单的状态与其发货、付款一致',
     'The axes of a retail order agree with its shipments and with each other',

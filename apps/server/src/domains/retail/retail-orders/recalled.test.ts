@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { expectInvariants } from '#testing/invariants.ts';
 import { asSystem, systemName } from '#kernel/system-context.ts';
@@ -118,4 +119,75 @@ it('tyres that come back to the warehouse under a recall stay in quarantine', as
     .executeTakeFirstOrThrow();
   expect(quarantined).toBe(8);
   expect(order.id).toBeGreaterThan(0);
+});
+
+it('a shipment stops at a DOT that is too old, and at one that the warehouse does not have; a reason passes the latter', async () => {
+  const world = await openRetailWorld(server);
+  await world.stockUp(world.warehouseId, { '2625': 4, '0120': 2 });
+  const { data: order } = await world.create();
+  await world.pay(order);
+  const [shipment] = (await world.read(order.id)).shipments;
+  const send = (dot: string, dotReason = '') =>
+    world.act(`shipment/${shipment?.id}/send`, {
+      carrierName: '迅衡',
+      waybillNo: 'W1',
+      dotReason,
+      dots: (shipment?.lines ?? []).map(({ id, quantity }) => ({ lineId: id, dot, quantity })),
+    });
+  expect((await send('0120', '没有别的')).body).toMatchObject({
+    error: 'inventory.dot-breaks',
+    details: { path: 'dots.0.dot' },
+  });
+  expect((await send('2726')).body).toMatchObject({
+    error: 'inventory.dot-absent',
+    details: { path: 'dots.0.dot', dot: '2726', there: 0 },
+  });
+  expect((await send('2726', '标签贴错')).status).toBe(200);
+  const { rows } = await sql<{
+    remark: string;
+  }>`SELECT t.remark FROM timeline t JOIN sales_order s ON s.id = t.entity_id
+    WHERE t.entity = 'sales-order' AND t.action = 'dotPassed' AND s.biz_id = ${order.id}`.execute(
+    server.services.db,
+  );
+  expect(rows).toEqual([{ remark: '2726 标签贴错' }]);
+});
+
+it('a parcel with a DOT that was not sent, or is under a recall, is received with a note', async () => {
+  const world = await openRetailWorld(server);
+  await world.stockUp(world.warehouseId, { '2525': 4 });
+  const { data: order } = await world.create();
+  await world.pay(order);
+  const [shipment] = (await world.read(order.id)).shipments;
+  await world.act(`shipment/${shipment?.id}/send`, { carrierName: '迅衡', waybillNo: 'W1' });
+  const recallNo = await openRecall(world, '2625');
+  const { version } = await world.read(order.id);
+  const receive = (dot: string, note = '') =>
+    world.act(
+      'receive',
+      {
+        orderNo: order.orderNo,
+        version,
+        note,
+        parcels: [
+          {
+            shipmentId: shipment?.id,
+            lines: [
+              { lineId: shipment?.lines[0]?.id, dots: [{ dot, quantity: shipment?.lines[0]?.quantity }] },
+            ],
+          },
+        ],
+      },
+      world.shop,
+    );
+  expect((await receive('2625')).body).toMatchObject({
+    error: 'inventory.recalled-came',
+    details: { path: 'parcels.0.lines.0.dots.0.dot', no: recallNo },
+  });
+  expect((await receive('2725')).body).toMatchObject({
+    error: 'inventory.dot-other',
+    details: { path: 'parcels.0.lines.0.dots.0.dot', came: '2525' },
+  });
+  expect((await receive('2725', '仓库发错批次')).status).toBe(200);
+  const { timeline } = await world.read(order.id);
+  expect(timeline.find(({ action }) => action === 'dotPassed')?.remark).toBe('2725 仓库发错批次');
 });

@@ -96,7 +96,9 @@ it('every tyre needs its DOT; an axle too far apart needs consent, and says so',
   const complete = (more: object) => world.act('service/complete', { ...base, ...more }, world.shop);
   expect((await complete({ fitted: tyres.slice(0, 1) })).body.error).toBe('retail.fitted');
   expect((await complete({ fitted: tyres })).body.error).toBe('retail.axle-consent');
-  expect((await complete({ fitted: tyres, consent: true })).data.status).toBe('COMPLETED');
+  expect((await complete({ fitted: tyres, consent: true, dotReason: '客户同意' })).data.status).toBe(
+    'COMPLETED',
+  );
   const { timeline } = await world.read(order.id);
   expect(timeline.find(({ action }) => action === 'complete')?.remark).toBe(
     '前轴 DOT 相差 104 周；客户已同意',

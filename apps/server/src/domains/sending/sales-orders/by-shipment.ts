@@ -25,6 +25,8 @@ interface Left {
   carrierName: string;
   /** By the shipment's lines. */
   dots: readonly { lineId: number; dot: string; quantity: number }[];
+  /** Why DOTs leave that the books of the place do not have. */
+  dotReason?: string;
 }
 
 /**
@@ -58,8 +60,8 @@ export async function shipShipment(
     ...read,
     lineId: lines.find((line) => line.owner_line_id === lineId)?.id ?? 0,
   }));
-  const { waybillNo, carrierName } = left;
-  await shipSales(ctx, current, { waybillNo, carrierName, dots, short: [] }, 'RULE');
+  const { waybillNo, carrierName, dotReason: reason = '' } = left;
+  await shipSales(ctx, current, { waybillNo, carrierName, dots, short: [], reason }, 'RULE');
 }
 
 /** Marks a shipment as arrived on behalf of its order's desk. @throws flow.status, record.not-found */

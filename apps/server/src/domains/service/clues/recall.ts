@@ -65,14 +65,18 @@ const ofSize = (column: string, text: string) => {
 const ofDealers = (column: string, ids: readonly number[]) =>
   ids.length === 0 ? sql`true` : sql`${sql.ref(column)} = ANY(${[...ids]})`;
 
+/** DOTs of a line's tyres, each with its pieces; one row without a DOT where nobody read any. */
+const fittedDots = sql`SELECT o.dot, count(*) AS qty FROM unnest(CASE WHEN l.dot_fitted = '' THEN ARRAY[''] ELSE string_to_array(l.dot_fitted, ',') END) o (dot)
+  GROUP BY 1`;
+
 /** Tyres that were sold and fitted, and not taken off again. */
 const sold = (ctx: Ctx, asked: Asked) => sql`
   SELECT retail_order.dealer_id, retail_order.plate, retail_order.vin, retail_order.car_name, retail_order.customer_name,
-    retail_order.mobile_enc, retail_order.mobile_index, l.size, l.name, l.dot_fitted AS dot, l.qty - l.returned_qty AS qty, 'ORDER' AS place,
+    retail_order.mobile_enc, retail_order.mobile_index, l.size, l.name, d.dot, l.qty - l.returned_qty AS qty, 'ORDER' AS place,
     retail_order.id AS found_id, retail_order.order_no AS found_no, retail_order.completed_at AS found_at
-  FROM retail_order_line l JOIN retail_order ON retail_order.id = l.order_id
+  FROM retail_order_line l JOIN retail_order ON retail_order.id = l.order_id CROSS JOIN LATERAL (${fittedDots}) d
   WHERE l.kind = 'TYRE' AND l.returned_qty < l.qty AND retail_order.service_state = 'DONE' AND ${visible(ctx, retailOrder)}
-    AND ${inRange('l.dot_fitted', asked)} AND ${asked.partNo === '' ? sql`true` : sql`l.part_id = ${idOfPartNo(sql`${asked.partNo}::text`)}`}
+    AND ${inRange('d.dot', asked)} AND ${asked.partNo === '' ? sql`true` : sql`l.part_id = ${idOfPartNo(sql`${asked.partNo}::text`)}`}
     AND ${ofSize('l.size', asked.size)} AND ${holds('l.name', asked.brand)}
     AND ${ofDealers('retail_order.dealer_id', asked.dealerIds)}`;
 

@@ -56,6 +56,8 @@ export { adjustmentTypes, noteReversedLine } from './adjustments/reverse-line.ts
 export { addWarehouse, changeWarehouse, placeColumns, warehouse } from './keep-warehouse.ts';
 export { setSafeStock } from './stock/safe-stock.ts';
 export { aloneFen, rowWorth, sentAlone, worthOf } from './stock/alone.ts';
+export { findAbsentDot, findOldDot, findRecalledDot, passDots, type DotStop } from './stock/dot-stops.ts';
+export { correctLeftDots, type LeftLine } from './stock/correct-left.ts';
 export { costOf, costsOfAll } from './stock/cost.ts';
 export { postStock } from './stock/post-stock.ts';
 export type { NewRecallHold } from './stock/recall-rows.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DB } from '#kernel/db.ts';
 import { keyedPort, port } from '#kernel/hooks.ts';
 
-/** Row of a sold document: dealer_id, plate, customer_name (both may be empty) and mobile_enc (may be null). */
+/** Row of a sold document: dealer_id, plate, customer_name (both may be empty), mobile_enc (may be null) and whereabouts. */
 export type SoldTo = (id: RawBuilder<unknown>, no: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /** To whom goods were sold, by the kind of document; matched by id and number, as kinds share a range of ids. */
@@ -22,5 +22,5 @@ export const noteNumbers = port<(typed: string) => RawBuilder<unknown>>(
 export const dealerOf =
   (orders: keyof DB & string): SoldTo =>
   (id, no) =>
-    sql`SELECT o.dealer_id, '' AS plate, '' AS customer_name, NULL::text AS mobile_enc
+    sql`SELECT o.dealer_id, '' AS plate, '' AS customer_name, NULL::text AS mobile_enc, 'SOLD' AS whereabouts
     FROM ${sql.table(orders)} o WHERE o.id = ${id} AND o.order_no = ${no}`;

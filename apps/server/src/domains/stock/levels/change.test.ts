@@ -199,7 +199,7 @@ it('imports stock against what was seen: first stock where nothing was, every ba
   expect(bad.body.error).toBe('import.rows');
   const faults = bad.body.details['rows'] as unknown as { row: number; message: string }[];
   expect(faults.map(({ row }) => row).toSorted()).toEqual([2, 3, 4, 5]);
-  expect(faults.find(({ row }) => row === 2)?.message).toBe('库存已变化，请刷新后重试：现存 10');
+  expect(faults.find(({ row }) => row === 2)?.message).toBe('库存已变化，请刷新后重试：现有 10');
   const file = await sheet(['', w.partNo, '2525', 10, 12], [`D${w.dealerId}`, w.partNo, '0126', '', 5]);
   expect((await w.dealer.upload(path, file)).data).toMatchObject({ imported: 2, posted: 2, pending: 0 });
   expect(await info(w)).toMatchObject({ onHand: 17 });

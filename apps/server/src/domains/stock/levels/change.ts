@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { LyingBucket } from '@treadline/contract/stock/inventory/bookings.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { visible } from '#kernel/scope.ts';
@@ -13,12 +14,12 @@ interface Change {
   partId: number;
   reason: string;
   remark: string;
-  lines: readonly { dot: string; seen: number; counted: number }[];
+  lines: readonly { bucket?: LyingBucket | undefined; dot: string; seen: number; counted: number }[];
   safeMin?: number | undefined;
 }
 
 /**
- * Sets on-hand pieces of a part at a place by DOT, if the books still hold those seen, through an adjustment: posted
+ * Sets pieces of a part at a place by bucket and DOT, if the books still hold those seen, through an adjustment: posted
  * at once, or pending above the approval limit. Also sets its safety stock.
  * @throws record.not-found, inventory.changed naming what moved, dictionary.not-offered, inventory.repeated-line
  */

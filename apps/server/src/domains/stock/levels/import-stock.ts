@@ -26,15 +26,15 @@ export const stockSheet = {
   schema: importRow(StockRow, stockImport),
 };
 type Row = ImportRow<typeof StockRow>;
-interface Line extends Pick<z.output<typeof StockRow>, 'dot' | 'seen' | 'counted' | 'remark'> {
+interface Line extends Pick<z.output<typeof StockRow>, 'bucket' | 'dot' | 'seen' | 'counted' | 'remark'> {
   locationId: number;
   partId: number;
 }
 
 const changed = t(
-  '库存已变化，请刷新后重试：现存 {now}',
-  'Stock has changed meanwhile, refresh and try again: {now} on hand',
-  '庫存已變化，請重新整理後重試：現存 {now}',
+  '库存已变化，请刷新后重试：现有 {now}',
+  'Stock has changed meanwhile, refresh and try again: {now} there',
+  '庫存已變化，請重新整理後重試：現有 {now}',
 );
 /** Lines of one adjustment. */
 const most = 500;
@@ -122,7 +122,7 @@ async function resolveRows(
     if (locationId === undefined) reject(row, 'placeCode', why.unknown);
     if (partId === undefined) reject(row, 'partNo', why.unknown);
     if (locationId === undefined || partId === undefined) return [];
-    const key = `${locationId}/${partId}/${line.dot}`;
+    const key = `${locationId}/${partId}/${line.bucket}/${line.dot}`;
     if (told.has(key)) reject(row, 'partNo', why.repeated, { value: `${partNo} ${line.dot}`.trim() });
     told.add(key);
     return [{ row, line: { ...line, locationId, partId } }];
@@ -137,13 +137,13 @@ async function resolveRows(
   return found.map(({ line }) => line);
 }
 
-/** Pieces on hand of each line's place, part and DOT, in the order of the lines. */
+/** Pieces of each line's place, part, bucket and DOT, in the order of the lines. */
 async function readNow({ db }: Ctx, lines: readonly Line[]): Promise<number[]> {
   const { rows } = await sql<{ qty: number }>`
     SELECT coalesce(b.qty, 0) AS qty
     FROM jsonb_to_recordset(${JSON.stringify(lines.map((line, at) => ({ ...line, at })))}::jsonb)
-      AS x(at int, "locationId" bigint, "partId" bigint, dot text)
-    LEFT JOIN stock_batch b ON b.location_id = x."locationId" AND b.part_id = x."partId" AND b.bucket = 'on_hand'
+      AS x(at int, "locationId" bigint, "partId" bigint, bucket text, dot text)
+    LEFT JOIN stock_batch b ON b.location_id = x."locationId" AND b.part_id = x."partId" AND b.bucket = x.bucket
       AND b.dot_yyww = x.dot ORDER BY x.at`.execute(db);
   return rows.map(({ qty }) => qty);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dotAgeWeeks } from '@treadline/contract/kernel/dot.ts';
+import { lyingBuckets, type LyingBucket } from '@treadline/contract/stock/inventory/bookings.ts';
 import type { PromiseKind } from '@treadline/contract/stock/levels/fields.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
@@ -73,9 +74,11 @@ async function linesOf(ctx: Ctx, at: At) {
     .selectFrom('stock_batch')
     .where('location_id', '=', at.locationId)
     .where('part_id', '=', at.partId)
-    .where('bucket', '=', 'on_hand')
+    .where('bucket', 'in', lyingBuckets)
     .where('qty', '>', 0)
+    .orderBy(sql`array_position(${[...lyingBuckets]}::text[], bucket)`)
     .orderBy(sql`dot_key NULLS LAST`)
+    .select((eb) => eb.ref('bucket').$castTo<LyingBucket>().as('bucket'))
     .select(['dot_yyww as dot', 'qty as quantity', 'planned'])
     .execute();
   const today = dayOf(new Date());

@@ -5,7 +5,12 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { findRecord } from '#kernel/scope.ts';
-import { logRecallHolds, type NamedRecallHold } from '#domains/stock/inventory/index.ts';
+import {
+  logRecallHolds,
+  passDots,
+  type DotStop,
+  type NamedRecallHold,
+} from '#domains/stock/inventory/index.ts';
 import { postSteps } from './post-steps.ts';
 import { findOpenPieces, readOpen, mergeSteps, type OpenPieces, type TransferStep } from './steps.ts';
 import { requireStatus, requireAtPlace, transfer } from './transfer.ts';
@@ -16,7 +21,7 @@ type Input = z.output<typeof ReceiveInput>;
  * Receives pieces: SENT, PART_RECEIVED -> PART_RECEIVED, or RECEIVED when none is missing. Damaged ones become
  * defective.
  * @returns pieces quarantined under recalls. @throws transfer.not-there, transfer.nothing, transfer.too-many,
- * flow.status
+ * flow.status, inventory.dot-other at the field without a remark
  */
 export async function receiveTransfer(ctx: Ctx, id: number, input: Input): Promise<NamedRecallHold[]> {
   const head = await findRecord(ctx, transfer, id, true);
@@ -24,6 +29,12 @@ export async function receiveTransfer(ctx: Ctx, id: number, input: Input): Promi
   requireStatus(head.status, 'receive');
   const open = await readOpen(ctx, id);
   const steps = toArrivalSteps(input, open, 'onRoad');
+  await passDots(
+    ctx,
+    transfer,
+    { id, no: head.transfer_no },
+    { stops: [findOther(input, open)], reason: input.remark },
+  );
   const left = open.reduce((sum, { onRoad }) => sum + onRoad, 0) - piecesOf(steps);
   await applyTransition(ctx, transfer, flow, 'receive', id, {
     set: {
@@ -34,6 +45,17 @@ export async function receiveTransfer(ctx: Ctx, id: number, input: Input): Promi
     changes: sumArrived(head, steps),
   });
   return logRecallHolds(ctx, transfer, { id, no: head.transfer_no }, await postSteps(ctx, head, steps, open));
+}
+
+/** A DOT that was read and that the line was not sent with. */
+export function findOther({ lines }: Input, open: readonly OpenPieces[]): DotStop | undefined {
+  for (const [at, { lineId, dot, dotRead = dot }] of lines.entries()) {
+    const sent = open.filter((row) => row.lineId === lineId);
+    if (dotRead === '' || sent.some((row) => row.dot === dotRead || row.dot === '')) continue;
+    const said = { part: sent[0]?.partNo ?? '', came: sent.map((row) => row.dot).join('、'), dot: dotRead };
+    return { error: 'inventory.dot-other', details: { ...said, path: `lines.${at}.dotRead` } };
+  }
+  return undefined;
 }
 
 /** Converts a receipt form to steps. @throws transfer.too-many for more pieces than a line and DOT has */

@@ -7,7 +7,9 @@ import { applyTransition } from '#kernel/apply-transition.ts';
 import { partThen } from '#domains/catalogue/brands/index.ts';
 import {
   consumeReservations,
+  findAbsentDot,
   lockLevels,
+  passDots,
   releaseReservations,
   requireNotRecalled,
 } from '#domains/stock/inventory/index.ts';
@@ -22,14 +24,22 @@ type Reserved = Awaited<ReturnType<typeof reservedOf>>[number];
  * APPROVED -> SENT: moves pieces from the sender's stock, by the DOTs read, to in transit at the receiver.
  * Reservations not sent are released.
  * @throws transfer.not-there, transfer.nothing, transfer.too-many-sent, record.changed, flow.status;
- * inventory.recalled at the field
+ * inventory.recalled, inventory.dot-absent at the field
  */
 export async function sendTransfer(ctx: Ctx, id: number, input: z.output<typeof SendInput>): Promise<void> {
   const { from_id: fromId, to_id: toId, transfer_no: no } = await lockSeen(ctx, id, input.version);
   await requireAtPlace(ctx, fromId, flow.send.label);
   const reserved = await reservedOf(ctx, id);
   const leaving = await sortLines(ctx, id, reserved, input.lines);
-  await requireNotRecalled(ctx, readPieces(reserved, input.lines));
+  const read = readPieces(reserved, input.lines);
+  await requireNotRecalled(ctx, read);
+  const stops = [
+    await findAbsentDot(
+      ctx,
+      read.map((piece) => ({ ...piece, locationId: fromId })),
+    ),
+  ];
+  await passDots(ctx, transfer, { id, no }, { stops, reason: input.dotReason });
   await applyTransition(ctx, transfer, flow, 'send', id, {
     set: {
       carrier: input.carrier,
@@ -85,7 +95,14 @@ async function takeOut(
 const readPieces = (reserved: readonly Reserved[], rows: z.output<typeof SendInput>['lines']) =>
   rows.flatMap(({ lineId, dot, quantity }, at) =>
     quantity > 0 && dot !== ''
-      ? [{ partId: reserved.find((row) => row.lineId === lineId)?.partId ?? 0, dot, path: `lines.${at}.dot` }]
+      ? [
+          {
+            partId: reserved.find((row) => row.lineId === lineId)?.partId ?? 0,
+            dot,
+            qty: quantity,
+            path: `lines.${at}.dot`,
+          },
+        ]
       : [],
   );
 

@@ -102,7 +102,12 @@ it('receives in parts: damaged pieces are not for sale, another DOT is booked as
   const { id, lineId } = await own.sent([{ quantity: 6 }]);
   const first = { remark: '外包装破', lines: [{ lineId, dot: '2523', good: 2, defective: 1 }] };
   expect((await own.act('receive', id, first)).data).toMatchObject({ status: 'PART_RECEIVED', onRoad: 3 });
-  const rest = { remark: '', lines: [{ lineId, dot: '2523', dotRead: '0126', good: 3 }] };
+  const other = { remark: '', lines: [{ lineId, dot: '2523', dotRead: '0126', good: 3 }] };
+  expect((await own.act('receive', id, other)).body).toMatchObject({
+    error: 'inventory.dot-other',
+    details: { path: 'lines.0.dotRead', came: '2523', dot: '0126' },
+  });
+  const rest = { ...other, remark: '标签贴错' };
   expect((await own.act('receive', id, rest)).data).toMatchObject({
     status: 'RECEIVED',
     good: 5,

@@ -11,13 +11,17 @@ import { findRecord } from '#kernel/scope.ts';
 import { retailOrder } from '../entity.ts';
 import { orderCompleted } from '../hooks.ts';
 import { idOfOrder, readOrder, type OrderRow } from '../row.ts';
-import { lockShipments } from '../shipments.ts';
+import { lockLevels } from '#domains/stock/inventory/index.ts';
+import { lockShipments, type LockedShipment } from '../shipments.ts';
 import { requireFlow } from '../shipping/fulfil.ts';
 import { postEarned } from './earned.ts';
+import { checkScan } from './check-scan.ts';
+import { correctFitted, findOtherDots, otherDotsInWords } from './correct-fitted.ts';
 import { consumeShopStock } from './fit-out.ts';
 import { checkAxles, checkRecalls, sortFitted, type FittedLine } from './fitted.ts';
 import { postSupplierBorne } from './supplier-borne.ts';
 
+type StockPlaces = Parameters<typeof lockLevels>[1][number];
 type Input = z.output<(typeof retailOrderRoutes)['complete']['body']>;
 
 const apartText = t(
@@ -25,12 +29,13 @@ const apartText = t(
   '{axle} axle: DOTs {weeks} weeks apart',
   '{axle} DOT 相差 {weeks} 週',
 );
+const otherText = t('DOT 与来货不符：{dots}', 'DOTs other than came: {dots}', 'DOT 與來貨不符：{dots}');
 const agreedText = t('客户已同意', 'the customer agreed', '客戶已同意');
 
 /**
  * Completes the fitting: records what was fitted, issues the shop's goods from its stock, recognises the revenue.
  * @throws flow.status, record.changed, retail.fitted, retail.axle-consent, refund.in-flight, inventory.ended;
- * inventory.recalled, inventory.dot-needed at the tyre's field
+ * inventory.recalled, inventory.dot-needed, inventory.dot-other, .dot-absent, .dot-old at the tyre's field
  */
 export async function completeOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
   const id = await idOfOrder(ctx, input.orderNo);
@@ -50,24 +55,45 @@ export async function completeOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
   await checkRecalls(ctx, tyres, input.fitted);
   const apart = await checkAxles(ctx, lines, input.consent);
   const shipments = await lockShipments(ctx, id);
+  const others = await findOtherDots(ctx, order, shipments, lines);
+  await checkScan(ctx, { order, tyres, input, shipments, others });
   await writeFitted(ctx, lines);
   const said = apart.map((values) =>
     fillPlaces(apartText, 'zh-CN', { axle: values.axle['zh-CN'], weeks: values.weeks }),
   );
+  if (others.length > 0) said.push(fillPlaces(otherText, 'zh-CN', { dots: otherDotsInWords(others) }));
   await applyTransition(ctx, retailOrder, flow, 'complete', id, {
     set: {
       service_state: 'DONE',
+      dots_booked: true,
       completed_at: sql`now()`,
       since: sql`now()`,
       mileage: input.mileage ?? order.mileage,
     },
     remark: [...said, ...(said.length > 0 && input.consent ? [agreedText['zh-CN']] : [])].join('；'),
   });
+  await lockStock(ctx, shipments, others);
+  await correctFitted(ctx, others);
   await consumeShopStock(ctx, order, shipments, lines);
   await postEarned(ctx, order, shipments);
   await postSupplierBorne(ctx, order);
   await emit(ctx, orderCompleted, { orderId: id });
   return readOrder(ctx, id);
+}
+
+/** Stock of shop and warehouses is locked at once, where both move: none is waited for with values in hand. */
+async function lockStock(
+  ctx: Ctx,
+  shipments: readonly LockedShipment[],
+  others: readonly StockPlaces[],
+): Promise<void> {
+  if (others.length === 0) return;
+  const stored = shipments
+    .filter(({ state }) => state === 'IN_STORE')
+    .flatMap(({ location_id: locationId, lines }) =>
+      lines.map(({ part_id: partId }) => ({ locationId, partId })),
+    );
+  await lockLevels(ctx, [...stored, ...others]);
 }
 
 /** The warranty's record: which DOT sits where. Several pieces of one line stand with commas. */

@@ -6,13 +6,25 @@ import type { FittedLine } from './fitted.ts';
 
 type Line = LockedShipment['lines'][number];
 
-/** DOTs of the pieces of a line in the shop, as they were fitted; null where not all of them were read. */
-function readDots(line: Line, fitted: readonly FittedLine[]): DotPieces[] | null {
-  const dots = fitted
-    .filter((each) => each.line.part_id === line.part_id && each.line.tyre_source === 1)
-    .flatMap((each) => each.dots);
-  if (dots.length !== line.qty || !dots.every(Boolean)) return null;
-  return [...Map.groupBy(dots, (dot) => dot)].map(([dot, own]) => ({ dot, qty: own.length }));
+/**
+ * DOTs that were read on the pieces of each line in the shop, as they were fitted; what was not read is as planned.
+ */
+function readDots(lines: readonly Line[], fitted: readonly FittedLine[]): Map<number, DotPieces[] | null> {
+  const read = fitted
+    .filter(({ line }) => line.tyre_source === 1)
+    .flatMap(({ line, dots }) => dots.filter(Boolean).map((dot) => ({ partId: line.part_id, dot })));
+  return new Map(
+    lines.map((line) => {
+      const own: string[] = [];
+      while (own.length < line.qty) {
+        const at = read.findIndex(({ partId }) => partId === line.part_id);
+        if (at < 0) break;
+        own.push(...read.splice(at, 1).map(({ dot }) => dot));
+      }
+      const dots = [...Map.groupBy(own, (dot) => dot)].map(([dot, same]) => ({ dot, qty: same.length }));
+      return [line.id, dots.length > 0 ? dots : null];
+    }),
+  );
 }
 
 /**
@@ -31,6 +43,10 @@ export async function consumeShopStock(
     .where('id', 'in', [0, ...stored.map(({ location_id: id }) => id)])
     .select(['id', 'owner_id'])
     .execute();
+  const read = readDots(
+    stored.flatMap(({ lines }) => lines),
+    fitted,
+  );
   for (const bizType of ['FIT_OUT', 'CONSIGN_OUT'] as const) {
     const lines = stored
       .filter(({ location_id: id }) => {
@@ -48,7 +64,7 @@ export async function consumeShopStock(
         reservationId: line.reservation_id ?? 0,
         bizLineId: line.id,
         qty: line.qty,
-        dots: readDots(line, fitted),
+        dots: read.get(line.id) ?? null,
       })),
     });
     await saveDots(ctx, lines, consumed);

@@ -16,7 +16,7 @@ export function addDots(one: PiecesByDot, other: PiecesByDot): PiecesByDot {
 }
 
 /** What is left of pieces without others, as far as they are among them. */
-function without(pieces: PiecesByDot, others: PiecesByDot): PiecesByDot {
+export function withoutDots(pieces: PiecesByDot, others: PiecesByDot): PiecesByDot {
   const left = Object.entries(pieces).map(([dot, qty]) => [dot, qty - (others[dot] ?? 0)] as const);
   return Object.fromEntries(left.filter(([, qty]) => qty > 0));
 }
@@ -31,7 +31,7 @@ export function divideDots(
   { qty, bad, read }: { qty: number; bad: readonly number[]; read: PiecesByDot },
 ): Divided {
   const unknown = qty - count(sent);
-  let left = without(unknown > 0 ? addDots(sent, { '': unknown }) : sent, read);
+  let left = withoutDots(unknown > 0 ? addDots(sent, { '': unknown }) : sent, read);
   const parts = bad.map((pieces) => {
     const { taken, left: rest } = takeOldestDots(left, pieces);
     left = rest;

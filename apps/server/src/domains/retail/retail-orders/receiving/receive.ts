@@ -10,7 +10,7 @@ import { findRecord, visible } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import { part } from '#domains/catalogue/catalogue/index.ts';
 import { signSalesOrders } from '#domains/sending/sales-orders/index.ts';
-import type { PiecesByDot } from '#domains/stock/inventory/index.ts';
+import { findRecalledDot, passDots, type DotStop, type PiecesByDot } from '#domains/stock/inventory/index.ts';
 import { retailOrder, retailShipment } from '../entity.ts';
 import { idOfOrder, readOrder, type OrderRow } from '../row.ts';
 import { lockShipments, type LockedShipment } from '../shipments.ts';
@@ -26,7 +26,8 @@ const onRoad = ({ state }: LockedShipment): boolean => state === 'SHIPPED' || st
 /**
  * Receives parcels of an order by the shop: all of them in order, or each as it was counted. Pieces that did not come in
  * order wait for a decision of who sent them.
- * @throws record.changed, flow.status, record.not-found, retail.nothing-on-road, retail.told-too-many, retail.came-dots
+ * @throws record.changed, flow.status, record.not-found, retail.nothing-on-road, retail.told-too-many, retail.came-dots;
+ * inventory.dot-other, inventory.recalled-came at the field without a note
  */
 export async function receiveOrder(ctx: Ctx, { orderNo, version, parcels, note }: Input): Promise<OrderRow> {
   const id = await idOfOrder(ctx, orderNo);
@@ -37,6 +38,7 @@ export async function receiveOrder(ctx: Ctx, { orderNo, version, parcels, note }
   const counted = parcels?.map(({ shipmentId, lines }) => ({ parcel: ofRoad(road, shipmentId), lines }));
   const told = counted?.flatMap(({ parcel, lines }) => lines.map((each) => countLine(parcel, each))) ?? [];
   await requireTold(ctx, told);
+  await checkScan(ctx, { id, no: order.order_no }, parcels ?? [], road, note);
   const words = await writeTold(ctx, id, told, note);
   await receiveParcels(ctx, id, counted ? counted.map(({ parcel }) => parcel) : road, words ? '' : note);
   if (words)
@@ -48,6 +50,54 @@ export async function receiveOrder(ctx: Ctx, { orderNo, version, parcels, note }
       remark: [words, note].filter(Boolean).join('；'),
     });
   return readOrder(ctx, id);
+}
+
+/**
+ * Stops at a DOT that was not sent, or is under a recall: what is here is received with a note, which the timeline says.
+ * @throws inventory.dot-other, inventory.recalled-came at the field
+ */
+async function checkScan(
+  ctx: Ctx,
+  order: { id: number; no: string },
+  parcels: NonNullable<Input['parcels']>,
+  road: readonly LockedShipment[],
+  reason: string,
+): Promise<void> {
+  const read = parcels.flatMap(({ shipmentId, lines }, parcel) =>
+    lines.flatMap(({ lineId, dots }, at) => {
+      const line = ofRoad(road, shipmentId).lines.find(({ id }) => id === lineId);
+      const sent = Object.keys((line?.dots ?? {}) as PiecesByDot);
+      return dots.flatMap(({ dot }, row) =>
+        dot === ''
+          ? []
+          : [
+              {
+                partId: line?.part_id ?? 0,
+                dot,
+                sent,
+                path: `parcels.${parcel}.lines.${at}.dots.${row}.dot`,
+              },
+            ],
+      );
+    }),
+  );
+  const stops = [await findRecalledDot(ctx, read), await findOther(ctx, read)];
+  await passDots(ctx, retailOrder, order, { stops, reason });
+}
+
+/** The first DOT that was not sent. */
+async function findOther(
+  { db }: Ctx,
+  read: readonly { partId: number; dot: string; sent: readonly string[]; path: string }[],
+): Promise<DotStop | undefined> {
+  const other = read.find(({ dot, sent }) => !sent.includes(dot) && !sent.includes(''));
+  if (!other) return undefined;
+  const { partId, dot, sent, path } = other;
+  const named = await db.selectFrom('part').where('id', '=', partId).select('part_no').executeTakeFirst();
+  return {
+    error: 'inventory.dot-other',
+    details: { part: named?.part_no ?? '', came: sent.join('、'), dot, path },
+  };
 }
 
 /** @throws record.not-found where the parcel is not of the order, or not on the road any more */

@@ -4,14 +4,24 @@ import type { SalesActionInput } from '@treadline/contract/sending/sales-orders/
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
-import { requireNotRecalled, type ConsumptionRefusal } from '#domains/stock/inventory/index.ts';
+import {
+  findAbsentDot,
+  findOldDot,
+  passDots,
+  requireNotRecalled,
+  type ConsumptionRefusal,
+} from '#domains/stock/inventory/index.ts';
+import { salesOrder } from '../entity.ts';
 import { shipManual } from '../by-hand/stock.ts';
 import { rejectCancellation } from '../cancelling/answer.ts';
 import { settleFreight } from '../freight.ts';
 import { linesOfSales, step, stockLine, notifyOwner, type Sales, type SalesLine } from '../lock.ts';
 import { writeWaybill } from '../placing/answers.ts';
 
-type Input = Pick<z.output<typeof SalesActionInput>, 'waybillNo' | 'carrierName' | 'dots' | 'short'>;
+type Input = Pick<z.output<typeof SalesActionInput>, 'waybillNo' | 'carrierName' | 'dots' | 'short'> & {
+  /** Why DOTs leave that the books of the place do not have. */
+  reason?: string;
+};
 /** Shipping input "as planned", for carriers that report no DOTs. */
 export const asPlanned: Input = { waybillNo: '', carrierName: '', dots: [], short: [] };
 
@@ -60,7 +70,7 @@ async function readLeaving(ctx: Ctx, order: Sales, { dots, short }: Input): Prom
  * Ships a locked sales order by the actual DOTs: the order behind follows, freight becomes due. It overrides an
  * unanswered cancellation.
  * @throws flow.status, sales.not-before, sales.short, sales.dots, sales.nothing, sales.waybill-taken; errors of the
- * order's own guards; by `refuse` inventory.recalled and inventory.dot-needed at their fields, inventory.dot-breaks
+ * order's own guards; by `refuse` inventory.recalled, .dot-needed, .dot-breaks, .dot-absent at their fields
  */
 export async function shipSales(
   ctx: Ctx,
@@ -72,6 +82,7 @@ export async function shipSales(
   if (day !== null && day > dayOf(new Date())) fail('sales.not-before', { no: given.order_no, day });
   const leaving = await readLeaving(ctx, given, input);
   if (refuse !== 'NOTHING') await requireNotRecalled(ctx, readPieces(leaving, input));
+  if (refuse === 'RULE') await checkScan(ctx, given, readPieces(leaving, input), input.reason ?? '');
   if (given.state === 'CANCELLING') await rejectCancellation(ctx, given, '');
   if (input.waybillNo !== '') await named(ctx, given, input);
   const stays = leaving.filter((line) => line.stays > 0);
@@ -91,6 +102,27 @@ export async function shipSales(
   for (const line of leaving) await saveLeft(ctx, line, left);
 }
 
+/**
+ * Stops at a DOT that is too old for the order, or that the books of the place do not have; the latter passes with a
+ * reason, which the timeline says. @throws inventory.dot-breaks, inventory.dot-absent at the field
+ */
+async function checkScan(
+  ctx: Ctx,
+  order: Sales,
+  read: ReturnType<typeof readPieces>,
+  reason: string,
+): Promise<void> {
+  const owned = order.biz_type !== 'MANUAL' && order.biz_id !== null;
+  const of = owned
+    ? ({ bizType: order.biz_type, bizId: order.biz_id ?? 0 } as const)
+    : ({ bizType: 'SALES_ORDER', bizId: order.id } as const);
+  const old = await findOldDot(ctx, of as Parameters<typeof findOldDot>[1], read);
+  if (old) fail('inventory.dot-breaks', { ...old.details, dots: String(old.details['dot']) });
+  const there = read.map((piece) => ({ ...piece, locationId: order.location_id }));
+  const stops = [await findAbsentDot(ctx, there)];
+  await passDots(ctx, salesOrder, { id: order.id, no: order.order_no }, { stops, reason });
+}
+
 /** The number that people wrote on it. */
 async function named(ctx: Ctx, order: Sales, { waybillNo, carrierName }: Input): Promise<void> {
   const current = await ctx.db
@@ -104,9 +136,10 @@ async function named(ctx: Ctx, order: Sales, { waybillNo, carrierName }: Input):
 
 /** DOTs as they were read, by the fields in which they stand. */
 const readPieces = (leaving: readonly Leaving[], { dots }: Input) =>
-  dots.map(({ lineId, dot }, at) => ({
+  dots.map(({ lineId, dot, quantity }, at) => ({
     partId: leaving.find(({ id }) => id === lineId)?.part_id ?? 0,
     dot,
+    qty: quantity,
     path: `dots.${at}.dot`,
   }));
 

@@ -296,3 +296,38 @@ it('what a recall holds has a way out: scrapped or claimed, and it holds so many
     ],
   });
 });
+
+it('a line names its bucket: quarantine is corrected against what was seen there, never back on sale', async () => {
+  const own = await open();
+  await setSetting(server.services.db, stockSettings.settings.approveAboveFen, 10_000_000);
+  await fill(own);
+  const partId = own.parts[0]?.id ?? 0;
+  const post = <T>(to: string, body: object) =>
+    own.keeper.post<T>(to, body, { 'idempotency-key': `adjust-${(key += 1)}` });
+  await post('/inventory/recall', { partId, dotFrom: '2523', dotTo: '2523', reason: '鼓包' });
+  const line = (bucket: string, seen: number, counted: number) => ({
+    ...own.line(0, '2523', seen, counted),
+    bucket,
+  });
+  const make = (reason: string, ...lines: object[]) =>
+    post<Adjustment>(path, { locationId: own.warehouseId, reason, lines });
+  const stock = await own.keeper.get<{ bucket: string; quantity: number }[]>(
+    `${path}/stock?locationId=${own.warehouseId}&bucket=quarantined&bucket=on_hand`,
+  );
+  expect(stock.data.filter(({ quantity }) => quantity === 10)).toMatchObject([{ bucket: 'quarantined' }]);
+  expect((await make('DAMAGE', line('quarantined', 10, 9))).body).toMatchObject({
+    error: 'inventory.wrong-bucket',
+    details: { path: 'lines.0.counted' },
+  });
+  expect((await make('COUNT', line('quarantined', 10, 9), line('on_hand', 0, 1))).body).toMatchObject({
+    error: 'inventory.not-on-sale',
+    details: { path: 'lines.1.counted' },
+  });
+  const stale = await make('COUNT', line('quarantined', 9, 8));
+  expect((await own.submit(stale.data)).body.error).toBe('inventory.changed');
+  const { data } = await make('COUNT', line('quarantined', 10, 9));
+  expect((await own.submit(data)).data).toMatchObject({ status: 'POSTED', quantityDown: 1 });
+  const { data: shown } = await own.keeper.get<{ lines: object[] }>(`${path}/${data.id}`);
+  expect(shown.lines).toMatchObject([{ bucket: 'quarantined', delta: -1 }]);
+  await setSetting(server.services.db, stockSettings.settings.approveAboveFen);
+});

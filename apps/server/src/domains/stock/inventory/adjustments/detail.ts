@@ -3,7 +3,7 @@ import {
   adjustmentFields as x,
   adjustmentLineFields,
 } from '@treadline/contract/stock/inventory/adjustment-fields.ts';
-import type { Booking } from '@treadline/contract/stock/inventory/bookings.ts';
+import type { LyingBucket } from '@treadline/contract/stock/inventory/bookings.ts';
 import { formatFieldValue } from '@treadline/contract/kernel/field-words.ts';
 import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
@@ -34,6 +34,9 @@ const linesOf = (ctx: Ctx, id: number) =>
       partThen('name', 'h.created_at').as('partName'),
       brandThen('h.created_at').as('brandName'),
       partThen('size', 'h.created_at').as('size'),
+      // Rows of before bore a bucket only where it was not that of the reason.
+      sql<LyingBucket>`coalesce(l.bucket, CASE h.reason WHEN 'SCRAP' THEN 'defective' WHEN 'SCRAP_HELD' THEN 'quarantined'
+        WHEN 'MAKER_CLAIM' THEN 'quarantined' ELSE 'on_hand' END)`.as('bucket'),
       'l.dot',
       'l.seen',
       'l.counted',
@@ -59,11 +62,12 @@ export async function adjustmentDetail(ctx: Ctx, id: number) {
 interface Asked {
   locationId: number;
   text?: string | undefined;
-  bucket: Booking['bucket'];
+  bucket?: readonly LyingBucket[] | undefined;
 }
 
-/** Returns parts at a place with their stock by DOT, at most 50: those in stock first, then other matches. */
+/** Returns parts at a place with their stock by bucket and DOT, at most 50: those in stock first, then other matches. */
 export async function stockAt(ctx: Ctx, { locationId, text, bucket }: Asked) {
+  const asked: readonly LyingBucket[] = bucket?.length ? bucket : ['on_hand'];
   const parts = ctx.db
     .selectFrom('part as p')
     .leftJoin('brand as b', 'b.id', 'p.brand_id')
@@ -71,7 +75,7 @@ export async function stockAt(ctx: Ctx, { locationId, text, bucket }: Asked) {
       join
         .onRef('s.part_id', '=', 'p.id')
         .on('s.location_id', '=', locationId)
-        .on('s.bucket', '=', bucket)
+        .on('s.bucket', 'in', asked)
         .on('s.qty', '>', 0),
     )
     .select([
@@ -80,6 +84,7 @@ export async function stockAt(ctx: Ctx, { locationId, text, bucket }: Asked) {
       'p.name as partName',
       sql<string>`coalesce(b.name, '')`.as('brandName'),
       'p.size',
+      sql<LyingBucket>`coalesce(s.bucket, ${asked[0]})`.as('bucket'),
       sql<string>`coalesce(s.dot_yyww, '')`.as('dot'),
       sql<number>`coalesce(s.qty, 0)`.as('quantity'),
       sql<number>`coalesce(${costOf(sql.ref('p.id'))}, 0)`.as('unitCost'),
@@ -87,6 +92,7 @@ export async function stockAt(ctx: Ctx, { locationId, text, bucket }: Asked) {
     .orderBy(sql`s.qty IS NULL`)
     .orderBy(rankParts(text ?? '', 'p'))
     .orderBy('p.part_no', byText)
+    .orderBy(sql`array_position(${[...asked]}::text[], s.bucket)`)
     .orderBy('s.dot_key')
     .limit(50);
   return (text ? parts.where(matchParts(ctx, text, 'p.id')) : parts.where('s.qty', '>', 0)).execute();
@@ -120,6 +126,7 @@ export function adjustmentPaper(
       'size',
       'partNo',
       'partName',
+      'bucket',
       'dot',
       'seen',
       'counted',

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { bookingOf } from '@treadline/contract/stock/inventory/bookings.ts';
 import { adjustmentFlow as flow } from '@treadline/contract/stock/inventory/adjustment-flow.ts';
 import type { AdjustmentInput } from '@treadline/contract/stock/inventory/adjustments.ts';
+import { bucketTexts } from '@treadline/contract/stock/ledger/ledger-types.ts';
 import { adjustmentReasons } from '@treadline/contract/stock/inventory/dictionaries.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { requireEntry } from '#kernel/dictionary.ts';
@@ -84,7 +85,8 @@ async function requirePlace(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** Lines with the purchase price without tax in force as their cost, and the head's sums. */
-async function writeLines(ctx: Ctx, id: number, { lines, reason }: Draft): Promise<void> {
+async function writeLines(ctx: Ctx, id: number, { lines: given, reason }: Draft): Promise<void> {
+  const lines = given.map((line) => ({ ...line, bucket: line.bucket ?? bookingOf(reason).from[0] }));
   await requireLines(ctx, lines, reason);
   await sql`
     INSERT INTO stock_adjustment_line (adjustment_id, line_no, part_id, bucket, dot, seen, counted, unit_cost_fen, remark)
@@ -102,17 +104,37 @@ async function writeLines(ctx: Ctx, id: number, { lines, reason }: Draft): Promi
     WHERE a.id = ${id}`.execute(ctx.db);
 }
 
-/** A part and DOT in one line, and no damage or scrap that is more. @throws inventory.repeated-line, .only-fewer */
-async function requireLines(ctx: Ctx, lines: Draft['lines'], reason: string): Promise<void> {
-  const keys = lines.map((line) => `${line.partId}/${line.bucket ?? ''}/${line.dot}`);
-  const twice = lines[keys.findIndex((key, at) => keys.indexOf(key) !== at)];
-  const more = bookingOf(reason).type && lines.find((line) => line.counted > line.seen);
-  const wrong = twice ?? more;
-  if (!wrong) return;
-  const { part_no: part } = await ctx.db
-    .selectFrom('part')
-    .select('part_no')
-    .where('id', '=', wrong.partId)
-    .executeTakeFirstOrThrow();
-  fail(twice ? 'inventory.repeated-line' : 'inventory.only-fewer', { part: `${part} ${wrong.dot}`.trim() });
+type Line = Draft['lines'][number];
+
+/**
+ * A part, bucket and DOT in one line, no damage or scrap that is more, only buckets of the reason, and nothing of a part
+ * that is held put on sale.
+ * @throws inventory.repeated-line, .only-fewer, .wrong-bucket, .not-on-sale
+ */
+async function requireLines(ctx: Ctx, lines: readonly Line[], reason: string): Promise<void> {
+  const { type, from } = bookingOf(reason);
+  const keys = lines.map((line) => `${line.partId}/${line.bucket}/${line.dot}`);
+  const rises = (line: Line) => line.counted > line.seen;
+  const isHeld = ({ bucket }: Line) => bucket !== 'on_hand';
+  const faults = {
+    'inventory.repeated-line': (_: Line, at: number) => keys.indexOf(keys[at] ?? '') !== at,
+    'inventory.only-fewer': (line: Line) => type !== null && rises(line),
+    'inventory.wrong-bucket': ({ bucket }: Line) => !from.some((own) => own === bucket),
+    'inventory.not-on-sale': (line: Line) =>
+      rises(line) &&
+      !isHeld(line) &&
+      lines.some((o) => o.partId === line.partId && isHeld(o) && o.counted < o.seen),
+  } as const;
+  for (const [error, isFault] of Object.entries(faults)) {
+    const at = lines.findIndex(isFault);
+    const line = lines[at];
+    if (!line) continue;
+    const { part_no: no } = await ctx.db
+      .selectFrom('part')
+      .select('part_no')
+      .where('id', '=', line.partId)
+      .executeTakeFirstOrThrow();
+    const said = { part: `${no} ${line.dot}`.trim(), path: `lines.${at}.counted` };
+    fail(error as keyof typeof faults, { ...said, bucket: bucketTexts[line.bucket ?? 'on_hand'] });
+  }
 }

@@ -56,7 +56,7 @@ export async function adjustStock(ctx: StockCtx, adjustment: Adjustment): Promis
   const keys = lines.map((line) => ({ line, bizType: typeOf(line, booking), bizLineId: line.id }));
   const posted = await findPosted(ctx, keys);
   const open = keys.filter((key) => !posted(key)).map(({ line }) => line);
-  const bucketOf = ({ bucket }: StockCorrection) => bucket ?? booking.bucket;
+  const bucketOf = ({ bucket }: StockCorrection) => bucket ?? booking.from[0];
   const nowOf = (line: StockCorrection) =>
     batchOf(books.of({ locationId, partId: line.partId }), bucketOf(line), line.dot).qty;
   const moved = open.filter((line) => nowOf(line) !== line.seen);

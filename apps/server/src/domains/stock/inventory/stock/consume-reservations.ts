@@ -23,7 +23,7 @@ export interface ConsumeLine {
   /** Ledger line: of the shipment, the fitting, the transfer. */
   bizLineId: number;
   qty: number;
-  /** DOTs read from the tyres, `qty` in total; null: none read, the planned ones are assumed. */
+  /** DOTs read from the tyres, at most `qty`; what nobody read, all for null, is assumed to be as planned. */
   dots: readonly DotPieces[] | null;
   /** Destination of pieces in transit, with the movement type there. */
   to?: { locationId: number; bizType: StockBiz };
@@ -106,9 +106,9 @@ async function leave(ctx: StockCtx, books: StockBooks, step: Step): Promise<Cons
   const { bizType, bizId, bizNo } = request;
   const book = books.of(reservation);
   if (line.qty > reservation.qty) fail('inventory.ended', { no: reservation.bizNo });
-  const dots = line.dots ?? takeOldest(plan, line.qty);
+  const dots = completeDots(line, plan);
   await checkLeaving(ctx, books, { request, line, reservation, dots });
-  const reason = { bizId, bizLineId: line.bizLineId, bizNo, assumed: line.dots === null };
+  const reason = { bizId, bizLineId: line.bizLineId, bizNo };
   const ended = await endPieces(ctx, books, reservation, {
     qty: line.qty,
     state: 'CONSUMED',
@@ -119,12 +119,13 @@ async function leave(ctx: StockCtx, books: StockBooks, step: Step): Promise<Cons
     bizNo,
     bizLineId: ended.splitId ?? reservation.id,
   });
-  for (const { dot, qty } of dots) {
+  for (const { dot, qty, assumed } of dots) {
     plan.set(dot, Math.max(0, (plan.get(dot) ?? 0) - qty));
-    postToBook(book, { ...reason, bizType, bucket: 'on_hand', dot, delta: -qty });
+    postToBook(book, { ...reason, assumed, bizType, bucket: 'on_hand', dot, delta: -qty });
     if (line.to)
       postToBook(books.of({ partId: reservation.partId, locationId: line.to.locationId }), {
         ...reason,
+        assumed,
         bizType: line.to.bizType,
         bucket: 'in_transit',
         dot,
@@ -133,10 +134,26 @@ async function leave(ctx: StockCtx, books: StockBooks, step: Step): Promise<Cons
   }
   return {
     reservationId: reservation.id,
-    dots: [...dots],
-    assumed: line.dots === null,
+    dots: dots.map(({ dot, qty }) => ({ dot, qty })),
+    assumed: dots.some(({ assumed }) => assumed),
     corrected,
   };
+}
+
+/** Pieces of a line by DOT: what was read, and of its plan what was not. */
+function completeDots({ dots, qty }: ConsumeLine, plan: Plan): (DotPieces & { assumed: boolean })[] {
+  const read = dots ?? [];
+  const left = new Map(plan);
+  for (const { dot, qty: own } of read) left.set(dot, Math.max(0, (left.get(dot) ?? 0) - own));
+  const unread = qty - read.reduce((sum, own) => sum + own.qty, 0);
+  const guessed = unread > 0 ? takeOldest(left, unread) : [];
+  const sums = new Map<string, DotPieces & { assumed: boolean }>();
+  for (const [pieces, assumed] of [[read, false] as const, [guessed, true] as const])
+    for (const { dot, qty: own } of pieces) {
+      const before = sums.get(dot);
+      sums.set(dot, { dot, qty: (before?.qty ?? 0) + own, assumed: assumed || before?.assumed === true });
+    }
+  return [...sums.values()];
 }
 
 function takeOldest(plan: Plan, qty: number): DotPieces[] {

@@ -25,8 +25,9 @@ interface Leaving {
 export async function checkLeaving(ctx: StockCtx, books: StockBooks, leaving: Leaving): Promise<void> {
   const { request, line, reservation, dots } = leaving;
   const book = books.of(reservation);
+  const isRead = (line.dots ?? []).reduce((sum, { qty }) => sum + qty, 0) === line.qty;
   const [first] = dots.flatMap(({ dot, qty }) => {
-    const recall = recallFor(book, dot, qty, line.dots !== null);
+    const recall = recallFor(book, dot, qty, isRead);
     return recall ? [{ dot, no: recall.no }] : [];
   });
   const breaksRule = line.dots !== null && !satisfiesRule(dots, reservation.rule, dayOf(new Date()));

@@ -13,6 +13,8 @@ const ownUndo: readonly StockBiz[] = [
   'CONSIGN_OUT',
   'TRANSFER_OUT',
   'DOT_CORRECTION',
+  'FITTED_DOT',
+  'SHELF_DOT',
   'HOLD',
   'HOLD_END',
 ];

@@ -59,6 +59,8 @@ export type StockBiz =
   | 'HOLD'
   | 'HOLD_END'
   | 'DOT_CORRECTION'
+  | 'FITTED_DOT'
+  | 'SHELF_DOT'
   | 'MIRROR';
 
 /** One part at one place: the unit of locking. */

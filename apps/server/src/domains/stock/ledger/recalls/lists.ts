@@ -3,6 +3,7 @@ import {
   recallFields,
   recallLeftFields,
   recallStockFields,
+  type Whereabouts,
 } from '@treadline/contract/stock/ledger/recall-fields.ts';
 import { recallRoutes } from '@treadline/contract/stock/ledger/recall-routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
@@ -14,7 +15,7 @@ import { providers } from '#kernel/hooks.ts';
 import { anyOf } from '#kernel/search.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
-import { inRange, recallRow, recallSource, saleTypes } from './recall.ts';
+import { inRange, isSale, recallRow, recallSource, soldPieces } from './recall.ts';
 import { soldTo } from '../hooks.ts';
 
 export const listRecalls = columnListing(recallRoutes.list, recallSource, {
@@ -49,6 +50,9 @@ export const listRecallStock = columnListing(
   {
     columns: {
       id: sql<string>`b.location_id || b.bucket || b.dot_yyww`,
+      locationId: 'b.location_id',
+      // What a provider has of its own is mirrored.
+      disposable: sql<boolean>`location.type <> 'LOGISTICS'`,
       locationName: 'location.name',
       bucket: 'b.bucket',
       dot: 'b.dot_yyww',
@@ -67,7 +71,7 @@ export const listRecallStock = columnListing(
   },
 );
 
-/** The buyer of a movement's document, of whichever kind it is. */
+/** The buyer of a document, of whichever kind it is. */
 const buyerOf = (ctx: Ctx) => {
   const kinds = [...providers(ctx, soldTo).values()].map((find) => find(sql`x.biz_id`, sql`x.biz_no`));
   return sql<{
@@ -75,18 +79,36 @@ const buyerOf = (ctx: Ctx) => {
     plate: string;
     customer_name: string;
     mobile_enc: string | null;
+    whereabouts: Whereabouts;
   }>`(${sql.join(kinds, sql` UNION ALL `)})`;
 };
+
+interface Left {
+  id: number;
+  occurred_at: string;
+  type: string;
+  location_id: number;
+  biz_id: number;
+  biz_no: string;
+  dot: string;
+  out: number;
+  back: number;
+}
+
+/** What left by document and DOT: once, however often it moved; a DOT that was corrected to another one is not it. */
+const leftByDocument = sql<Left>`(
+  SELECT min(x.id) FILTER (WHERE ${isSale}) AS id, max(x.occurred_at) AS occurred_at, x.biz_id, x.biz_no, x.dot_yyww AS dot,
+    (array_agg(x.biz_type ORDER BY x.id) FILTER (WHERE ${isSale}))[1] AS type,
+    (array_agg(x.location_id ORDER BY x.id) FILTER (WHERE ${isSale}))[1] AS location_id,
+    coalesce(-sum(x.delta) FILTER (WHERE ${isSale}), 0)::int AS out,
+    coalesce(sum(x.delta) FILTER (WHERE NOT ${isSale}), 0)::int AS back
+  FROM ${soldPieces} GROUP BY x.biz_id, x.biz_no, x.dot_yyww HAVING coalesce(-sum(x.delta) FILTER (WHERE ${isSale}), 0) <> 0)`;
 
 export const listRecallLeft = columnListing(
   recallRoutes.left,
   (ctx) =>
     recallSource(ctx)
-      .innerJoin('stock_txn as x', (join) =>
-        join
-          .onRef('x.part_id', '=', 'stock_recall.part_id')
-          .on(sql<boolean>`x.biz_type IN ${saleTypes} AND ${inRange('x')}`),
-      )
+      .innerJoinLateral(leftByDocument.as('x'), (join) => join.onTrue())
       .innerJoin('location', 'location.id', 'x.location_id')
       .leftJoinLateral(buyerOf(ctx).as('r'), (join) => join.onTrue())
       .leftJoin('company as dealer', (join) => join.on(sql<boolean>`dealer.id = r.dealer_id`)),
@@ -94,10 +116,12 @@ export const listRecallLeft = columnListing(
     columns: {
       id: 'x.id',
       time: 'x.occurred_at',
-      type: 'x.biz_type',
+      type: 'x.type',
       locationName: 'location.name',
-      dot: 'x.dot_yyww',
-      quantity: sql<number>`-x.delta`,
+      dot: 'x.dot',
+      quantity: sql<number>`x.out - x.back`,
+      back: 'x.back',
+      whereabouts: sql<Whereabouts>`coalesce(r.whereabouts, 'SOLD')`,
       bizNo: 'x.biz_no',
       documentId: 'x.biz_id',
       dealerName: sql<string>`coalesce(dealer.name, '')`,
@@ -108,7 +132,10 @@ export const listRecallLeft = columnListing(
     filters: { recallId: filterBy.is('stock_recall.id') },
     defaultSort: '-time',
     tie: ['x.id', 'stock_recall.id'],
-    totals: { quantity: sql<number>`coalesce(-sum(x.delta), 0)` },
+    totals: {
+      quantity: sql<number>`coalesce(sum(x.out - x.back), 0)`,
+      back: sql<number>`coalesce(sum(x.back), 0)`,
+    },
     map: ({ mobile_enc, ...row }, ctx) => ({
       ...row,
       customerMobile: mobile_enc === null ? '' : showSealed(ctx, mobile_enc),

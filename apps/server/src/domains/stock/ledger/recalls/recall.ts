@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { recallActions, recallFields } from '@treadline/contract/stock/ledger/recall-fields.ts';
+import { wholesalePrefix } from '@treadline/contract/stock/ledger/ledger-types.ts';
 import { recallStatusTexts, type RecallStatus } from '@treadline/contract/stock/ledger/recall-flow.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { selection } from '#kernel/columns.ts';
@@ -37,8 +38,16 @@ export const recallSource = (ctx: Ctx) =>
 export const inRange = (table: string) => sql<boolean>`${sql.ref(`${table}.part_id`)} = stock_recall.part_id
   AND ${sql.ref(`${table}.dot_key`)} BETWEEN stock_recall.from_key AND stock_recall.to_key`;
 
-/** Ledger types of goods sold, and of what customers brought back of them, as an SQL list. */
-export const saleTypes = sql<string>`('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'PARCEL_BACK', 'RETAIL_BACK', 'RETAIL_BACK_REVERSAL')`;
+/** SQL: whether the ledger row `x` sold pieces, under the DOT that they had or were found to have. */
+export const isSale = sql<boolean>`x.biz_type IN ('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'FITTED_DOT')`;
+
+/**
+ * SQL: what left with a sale of the recall's pieces, and what came back, as ledger rows `x`. What a dealer ordered lies at
+ * its place, or is on the way there: it has not left.
+ */
+export const soldPieces = sql`stock_txn x WHERE x.biz_type IN ('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'FITTED_DOT',
+    'SALE_RETURN', 'PARCEL_BACK', 'PARCEL_KEPT', 'RETAIL_BACK', 'RETAIL_BACK_REVERSAL')
+  AND ${inRange('x')} AND left(x.biz_no, 2) <> ${sql.lit(wholesalePrefix)}`;
 
 export const recallRow = {
   id: 'stock_recall.id',
@@ -54,7 +63,8 @@ export const recallRow = {
   here: sql<number>`(SELECT coalesce(sum(b.qty), 0) FROM stock_batch b WHERE b.bucket = 'on_hand' AND ${inRange('b')})`,
   held: sql<number>`(SELECT coalesce(sum(h.quantity), 0) FROM stock_recall_piece h
     WHERE h.recall_id = stock_recall.id)`,
-  left: sql<number>`(SELECT coalesce(-sum(x.delta), 0) FROM stock_txn x WHERE x.biz_type IN ${saleTypes} AND ${inRange('x')})`,
+  road: sql<number>`(SELECT coalesce(sum(b.qty), 0) FROM stock_batch b WHERE b.bucket = 'in_transit' AND ${inRange('b')})`,
+  left: sql<number>`(SELECT coalesce(-sum(x.delta), 0) FROM ${soldPieces})`,
   createdBy: 'stock_recall.created_by_name',
   createdTime: 'stock_recall.created_at',
   closedBy: 'stock_recall.closed_by_name',

@@ -2,6 +2,7 @@ import {
   salesFields as fields,
   salesLineFields as lineFields,
 } from '@treadline/contract/sending/sales-orders/fields.ts';
+import { dotReasonField } from '@treadline/contract/stock/inventory/recall-words.ts';
 import { Alert, Form, Input } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,10 +88,10 @@ export function ShipDialog({ order, open, onClose }: SalesDialogProps) {
   const say = useContractText();
   const columns = useColumns();
   const send = useSend('ship');
-  const ship = async ({ carrierName, waybillNo, lines }: ShipValues) =>
+  const ship = async ({ carrierName, waybillNo, reason, lines }: ShipValues) =>
     void (await send.orThrow({
       params: { action: 'ship', id: String(order.id) },
-      body: { version: order.version, carrierName, waybillNo, ...toShip(order, { lines }) },
+      body: { version: order.version, carrierName, waybillNo, reason, ...toShip(order, { lines }) },
     }));
   const words = {
     more: (most: number) => t('ship.more', { most }),
@@ -104,7 +105,12 @@ export function ShipDialog({ order, open, onClose }: SalesDialogProps) {
       columns={2}
       title={t('ship.title', { no: order.orderNo })}
       okText={t('words:ship')}
-      initial={{ carrierName: order.carrierName, waybillNo: order.waybillNo, lines: startRows(order) }}
+      initial={{
+        carrierName: order.carrierName,
+        waybillNo: order.waybillNo,
+        reason: '',
+        lines: startRows(order),
+      }}
       validate={(values) => findShipErrors(order, values, words)}
       onSubmit={async (values) => {
         try {
@@ -137,6 +143,9 @@ export function ShipDialog({ order, open, onClose }: SalesDialogProps) {
       </FormField>
       <FormField name="waybillNo" label={say(fields.waybillNo)}>
         <Input maxLength={40} disabled={order.byProtocol} />
+      </FormField>
+      <FormField name="reason" label={say(dotReasonField.label)} hint={say(dotReasonField.hint)}>
+        <Input maxLength={200} />
       </FormField>
     </FormDialog>
   );

@@ -17,6 +17,7 @@ export interface ShipRow {
 export interface ShipValues {
   carrierName: string;
   waybillNo: string;
+  reason: string;
   lines: ShipRow[];
 }
 
@@ -72,10 +73,11 @@ export function toShip({ lines: ordered }: Pick<SalesDetail, 'lines'>, { lines }
   return { dots, short };
 }
 
+const stops = ['inventory.recalled', 'inventory.dot-needed', 'inventory.dot-breaks', 'inventory.dot-absent'];
+
 /** Maps a DOT refusal to the rows of its part and DOT, or those without a DOT; undefined for other errors. */
 export function placeDot(error: unknown, lines: readonly ShipRow[]): FieldErrors | undefined {
-  if (!isApiError(error) || !['inventory.recalled', 'inventory.dot-needed'].includes(error.error))
-    return undefined;
+  if (!isApiError(error) || !stops.includes(error.error)) return undefined;
   const { part, dot = '' } = error.details as { part: string; dot?: string };
   const own = lines.flatMap((row, at) => (row.partNo === part && row.dot.trim() === dot ? [at] : []));
   if (own.length === 0) return undefined;

@@ -2,6 +2,7 @@ import { adjustmentFields as fields } from '@treadline/contract/stock/inventory/
 import { bookingOf } from '@treadline/contract/stock/inventory/bookings.ts';
 import { adjustmentReasons } from '@treadline/contract/stock/inventory/dictionaries.ts';
 import { Input, Select } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Awaited } from '#kernel/awaited.tsx';
 import { EntrySelect } from '#kernel/dictionary/entry-select.tsx';
@@ -9,7 +10,7 @@ import { useSchema } from '#kernel/form.ts';
 import { useLang } from '#kernel/lang.ts';
 import { usePreference } from '#kernel/preferences.ts';
 import { useApi } from '#kernel/query.ts';
-import { useTab } from '#kernel/tabs/use-tab.ts';
+import { useTab, useTabQuery } from '#kernel/tabs/use-tab.ts';
 import { FormField, FormSection } from '#ui/form/form-field.tsx';
 import { FormLayout } from '#ui/form/form-layout.tsx';
 import { findRepeated, findWrongLess, startValues, toInput, type FormValues } from './adjustment-form.ts';
@@ -39,12 +40,25 @@ function Head({ places }: { places: { label: string; value: number }[] }) {
   );
 }
 
+/** A dealer's place that the address or the draft names, beside our warehouses; undefined until it is known. */
+function useAskedPlace(detail: AdjustmentDetail | undefined) {
+  const [{ place }] = useTabQuery() as [{ place?: string }];
+  const [id] = useState(String(detail?.locationId ?? place ?? ''));
+  const { data, error } = useApi(
+    'GET /inventory/options',
+    { query: { places: 'dealers', ids: id } },
+    { enabled: id !== '' },
+  );
+  return id === '' || error ? [] : data?.places;
+}
+
 /** Form of a stock adjustment, saved as draft or submitted. */
 export function AdjustmentForm({ detail }: { detail?: AdjustmentDetail }) {
   const { t } = useTranslation(['inventory', 'words']);
   const { setDirty, close } = useTab();
   const read = useApi('GET /inventory/options', {}, { staleTime: 600_000 });
-  const places = read.data?.warehouses;
+  const asked = useAskedPlace(detail);
+  const places = read.data && asked && [...read.data.warehouses, ...asked];
   const [lastPlace, setLastPlace] = usePreference<number | null>('inventory:adjustment-place', null);
   const byRules = useSchema<FormValues>(loadRules, toInput);
   const { stale, saveDraft, saveAndSubmit } = useSaving(detail);

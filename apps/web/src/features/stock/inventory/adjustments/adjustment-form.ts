@@ -1,9 +1,7 @@
-import { bookingOf, type Booking } from '@treadline/contract/stock/inventory/bookings.ts';
+import { bookingOf, type LyingBucket } from '@treadline/contract/stock/inventory/bookings.ts';
 import { api } from '#kernel/api.ts';
 import type { FieldErrors } from '#ui/form/form-paths.ts';
 import type { AdjustmentDetail, AdjustmentInput, StockRow } from './types.ts';
-
-type Bucket = Booking['bucket'];
 
 /** Form line: one DOT of a part, with booked and new quantity. */
 export interface FormLine extends Omit<StockRow, 'quantity'> {
@@ -44,7 +42,8 @@ export const valueOf = (line: FormLine): number => Math.abs(deltaOf(line)) * lin
 export const sumOf = (lines: readonly FormLine[], of: (line: FormLine) => number): number =>
   lines.reduce((sum, line) => sum + of(line), 0);
 
-export const keyOf = ({ partId, dot }: Pick<FormLine, 'partId' | 'dot'>): string => `${partId} ${dot}`;
+export const keyOf = ({ partId, bucket, dot }: Pick<FormLine, 'partId' | 'bucket' | 'dot'>): string =>
+  `${partId} ${bucket} ${dot}`;
 
 /** Keys of a line for pasted rows: part number, also with DOT for parts with several. */
 export const namesOf = ({ partNo, dot }: FormLine): string[] => [partNo, `${partNo} ${dot}`];
@@ -75,8 +74,9 @@ export const startValues = (detail: AdjustmentDetail | undefined, start: Adjustm
     locationId,
     reason,
     remark,
-    lines: lines.map(({ id: _id, delta, value: _value, ...line }) => ({
+    lines: lines.map(({ id: _id, delta, value: _value, bucket, ...line }) => ({
       ...line,
+      bucket: bucket as LyingBucket,
       less: isLess ? -delta : null,
     })),
   };
@@ -89,6 +89,7 @@ export const toInput = ({ locationId, reason, remark, lines }: FormValues): Adju
   remark,
   lines: lines.map((line) => ({
     partId: line.partId,
+    bucket: line.bucket,
     dot: line.dot.trim(),
     seen: line.seen,
     counted: bookingOf(reason).type === null ? (line.counted as number) : quantityAfter(line),
@@ -96,7 +97,7 @@ export const toInput = ({ locationId, reason, remark, lines }: FormValues): Adju
   })),
 });
 
-/** Errors of repeated lines with the same part and DOT. */
+/** Errors of repeated lines with the same part, bucket and DOT. */
 export function findRepeated(lines: readonly FormLine[], message: string): FieldErrors {
   const seen = new Set<string>();
   return Object.fromEntries(
@@ -125,7 +126,7 @@ const batch = 10;
 export async function readStock(
   locationId: number,
   partNos: readonly string[],
-  bucket: Bucket,
+  bucket: readonly LyingBucket[],
 ): Promise<StockRow[]> {
   const wanted = [...new Set(partNos)];
   const parts = Array.from({ length: Math.ceil(wanted.length / batch) }, (_, at) =>
@@ -134,7 +135,7 @@ export async function readStock(
   const answers = await Promise.all(
     parts.map((each) =>
       api('GET /inventory/adjustment/stock', {
-        query: { locationId: String(locationId), text: each.join(','), bucket },
+        query: { locationId: String(locationId), text: each.join(','), bucket: [...bucket] },
       }),
     ),
   );
@@ -145,7 +146,7 @@ export async function readStock(
 export async function readBooks(
   locationId: number,
   lines: readonly FormLine[],
-  bucket: Bucket,
+  bucket: readonly LyingBucket[],
 ): Promise<(of: readonly FormLine[]) => FormLine[]> {
   const asked = lines.map(({ partNo }) => partNo);
   const rows = await readStock(locationId, asked, bucket);

@@ -12,19 +12,20 @@ import { DataGrid } from '#ui/grid/data-grid.tsx';
 import { Delta, Money } from './cells.tsx';
 import type { AdjustmentDetail, AdjustmentLine } from './types.ts';
 
-/** Columns of the lines; a remark column only where there are remarks, so that the value stays visible. */
-const lineColumns = (lang: Lang, hasRemarks: boolean, isReversed: boolean) =>
+/** Columns of the lines; remarks, buckets and what was reversed only where there are any, so that the value stays visible. */
+const lineColumns = (lang: Lang, has: Record<'remarks' | 'held' | 'reversed', boolean>) =>
   columnsOf<AdjustmentLine>(fields, lang, {
     size: { fixed: 'left', render: (line) => <PartSize part={line} /> },
     partNo: { render: (line) => <PartNo part={line} /> },
     partName: { maxWidth: 96, priority: 2 },
+    ...(has.held && { bucket: {} }),
     dot: {},
     seen: {},
     counted: {},
     delta: { render: (line) => <Delta value={line.delta} /> },
     value: { render: (line) => <Money value={line.value} /> },
-    ...(isReversed && { reversed: {} }),
-    ...(hasRemarks && { remark: { maxWidth: 160, priority: 3 } }),
+    ...(has.reversed && { reversed: {} }),
+    ...(has.remarks && { remark: { maxWidth: 160, priority: 3 } }),
   });
 
 /** Adjustment lines: quantity before, after, difference and its value. */
@@ -37,7 +38,11 @@ export function AdjustmentLines({
   const lang = useLang();
   const isReversed = lines.some(({ reversed }) => reversed);
   const hasRemarks = lines.some(({ remark }) => remark !== '');
-  const columns = useMemo(() => lineColumns(lang, hasRemarks, isReversed), [lang, hasRemarks, isReversed]);
+  const hasHeld = lines.some(({ bucket }) => bucket !== 'on_hand');
+  const columns = useMemo(
+    () => lineColumns(lang, { remarks: hasRemarks, held: hasHeld, reversed: isReversed }),
+    [lang, hasRemarks, hasHeld, isReversed],
+  );
   const left = lines.filter(({ reversed }) => !reversed);
   const sumOf = (key: 'seen' | 'counted' | 'delta') => left.reduce((sum, line) => sum + line[key], 0);
   const totals = {

@@ -1,5 +1,6 @@
 import { adjustmentLineFields as fields } from '@treadline/contract/stock/inventory/adjustment-fields.ts';
 import { bookingOf } from '@treadline/contract/stock/inventory/bookings.ts';
+import { bucketTexts } from '@treadline/contract/stock/ledger/ledger-types.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
 import type { TFunction } from 'i18next';
 import { formatMoney, formatQuantity } from '#kernel/format.ts';
@@ -53,6 +54,12 @@ export const formColumns = (
         {partNo} <span className="tl-zero">{partName}</span>
       </span>
     ),
+  },
+  {
+    key: 'bucket',
+    title: fields.bucket.label[lang],
+    width: 84,
+    render: ({ bucket }) => bucketTexts[bucket][lang],
   },
   {
     key: 'dot',

@@ -1,4 +1,5 @@
 import { bookingOf } from '@treadline/contract/stock/inventory/bookings.ts';
+import { bucketTexts } from '@treadline/contract/stock/ledger/ledger-types.ts';
 import { Form } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,15 +31,21 @@ interface StockPickerProps {
 /** Picker that adds a line: parts at the location by size, number or pinyin, with stock per DOT. */
 function StockPicker({ locationId, reason, onPick }: StockPickerProps) {
   const { t } = useTranslation('inventory');
+  const lang = useLang();
   const search = async (text: string, signal: AbortSignal): Promise<StockOption[]> => {
     if (!locationId) return [];
-    const { bucket } = bookingOf(reason);
-    const query = { locationId: String(locationId), bucket, ...(text && { text }) };
+    const { from } = bookingOf(reason);
+    const query = { locationId: String(locationId), bucket: [...from], ...(text && { text }) };
     const rows = await api('GET /inventory/adjustment/stock', { query }, { signal });
     return rows.map((row) => ({
       value: keyOf(row),
       label: [row.size, row.partNo, row.partName].filter(Boolean).join(' '),
-      note: t('pick.note', { dot: row.dot || '—', count: row.quantity }),
+      note: [
+        row.bucket !== 'on_hand' && bucketTexts[row.bucket][lang],
+        t('pick.note', { dot: row.dot || '—', count: row.quantity }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
       row,
     }));
   };
@@ -70,8 +77,8 @@ function useFreshBooks(
   useEffect(() => {
     // The fields are read one render later.
     if (reason === '') return;
-    const { bucket, type } = bookingOf(reason);
-    const kind = `${bucket}/${type}`;
+    const { from, type } = bookingOf(reason);
+    const kind = `${from.join('/')}/${type}`;
     const now = `${locationId} ${kind} ${stale}`;
     const before = read.current;
     read.current = now;
@@ -83,7 +90,12 @@ function useFreshBooks(
     if (kindBefore !== kind)
       form.setFieldValue(
         'lines',
-        lines.map((line) => ({ ...line, counted: null, less: null })),
+        lines.map((line) => ({
+          ...line,
+          bucket: from.includes(line.bucket) ? line.bucket : from[0],
+          counted: null,
+          less: null,
+        })),
       );
     const put = (refresh: Awaited<ReturnType<typeof readBooks>>): void => {
       if (read.current !== now) return;
@@ -92,7 +104,7 @@ function useFreshBooks(
       form.setFieldValue('lines', isMoved ? fresh.map(({ before: _old, ...line }) => line) : fresh);
     };
     // The server compares once more when it is submitted.
-    readBooks(locationId, lines, bucket).then(put, () => undefined);
+    readBooks(locationId, lines, from).then(put, () => undefined);
   }, [form, locationId, reason, stale]);
 }
 
@@ -107,13 +119,13 @@ export function FormLines({ stale, isDraft }: FormLinesProps) {
   const lang = useLang();
   const locationId = Form.useWatch('locationId') as number | null | undefined;
   const reason = (Form.useWatch('reason') as string | undefined) ?? '';
-  const { bucket, type } = bookingOf(reason);
+  const { from, type } = bookingOf(reason);
   useFreshBooks(locationId, reason, stale, isDraft);
   const columns = useMemo(() => formColumns(lang, t, reason), [lang, t, reason]);
   const findLines = async (names: readonly string[]) => {
     if (!locationId) return [];
-    const rows = await readStock(locationId, names, bucket);
     // A name is a part's number; one that stands for several DOTs is not guessed.
+    const rows = await readStock(locationId, names, [from[0]]);
     return names.flatMap((name) => {
       const [row, second] = rows.filter(({ partNo }) => partNo.toUpperCase() === name.trim().toUpperCase());
       return row && !second ? [{ name, line: lineOf(row) }] : [];
@@ -121,7 +133,7 @@ export function FormLines({ stale, isDraft }: FormLinesProps) {
   };
   const drawBar = () => {
     if (type === null) return t('pasteHint');
-    return t(bucket === 'quarantined' ? 'less.hintHeld' : `less.hint${type}`);
+    return t(from[0] === 'quarantined' ? 'less.hintHeld' : `less.hint${type}`);
   };
   const drawPicker = (append: (lines: readonly FormLine[]) => void) => (
     <StockPicker locationId={locationId ?? null} reason={reason} onPick={(line) => append([line])} />

@@ -42,6 +42,8 @@ const leftColumns = (lang: Lang, open: ReadonlySet<string>) =>
     locationName: { maxWidth: 160, priority: 2 },
     dot: {},
     quantity: {},
+    back: {},
+    whereabouts: {},
     bizNo: { render: (row) => <MovedBy row={row} open={open} /> },
     dealerName: { maxWidth: 200 },
     plateNumber: {},
@@ -114,7 +116,12 @@ export function LeftCard({ id }: { id: number }) {
         loading={!data && !error}
         error={error ? { message: textOfError(error), retry: () => undefined } : undefined}
         empty={{ text: t('recall.noneLeft') }}
-        totals={data?.totals && { quantity: formatQuantity(data.totals.quantity) }}
+        totals={
+          data?.totals && {
+            quantity: formatQuantity(data.totals.quantity),
+            back: formatQuantity(data.totals.back),
+          }
+        }
         height="content"
         maxHeight={320}
       />

@@ -14,11 +14,23 @@ import { screenPath } from '#kernel/screen-path.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { DetailLayout } from '#ui/feedback/detail-layout.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
+import { useDispose } from './use-dispose.tsx';
 import { LeftCard, PiecesCard, StockCard } from './recall-cards.tsx';
 import { path, type RecallDetail } from './types.ts';
 import { useRecallButtons } from './use-recall-buttons.ts';
 
-const facts = pickFields(fields, 'size', 'partNo', 'dotFrom', 'dotTo', 'here', 'held', 'left', 'reason');
+const facts = pickFields(
+  fields,
+  'size',
+  'partNo',
+  'dotFrom',
+  'dotTo',
+  'here',
+  'held',
+  'road',
+  'left',
+  'reason',
+);
 const tones = { hold: 'failed', free: 'done', close: 'done' } as const;
 
 const customersPath = '/clue/recall';
@@ -37,9 +49,10 @@ export function RecallView({ recall }: { recall: RecallDetail }) {
   const { t } = useTranslation('ledger');
   const lang = useLang();
   const { buttons } = useRecallButtons();
+  const dispose = useDispose(recall);
   const { id } = recall;
   const head = useHeadActions(
-    [...buttons(recall), ...useCustomers(recall)],
+    [...buttons(recall), ...dispose.actions, ...useCustomers(recall)],
     { endpoint: `GET ${path}/print/:id`, id },
     'close',
   );
@@ -59,6 +72,7 @@ export function RecallView({ recall }: { recall: RecallDetail }) {
         </>
       }
     >
+      {dispose.dialog}
       <StockCard id={id} />
       <PiecesCard recall={recall} />
       <LeftCard id={id} />

@@ -14,7 +14,13 @@ const info = (pieces: Record<string, number>): PartStockInfo => ({
   reserved: 0,
   locked: 0,
   safeMin: 0,
-  lines: Object.entries(pieces).map(([dot, quantity]) => ({ dot, quantity, ageWeeks: 1, planned: 0 })),
+  lines: Object.entries(pieces).map(([dot, quantity]) => ({
+    bucket: 'on_hand' as const,
+    dot,
+    quantity,
+    ageWeeks: 1,
+    planned: 0,
+  })),
   pending: null,
 });
 const count = (draft: ReturnType<typeof draftOf>, dot: string, counted: number) => ({
@@ -24,7 +30,10 @@ const count = (draft: ReturnType<typeof draftOf>, dot: string, counted: number) 
 
 it('sends only what differs from the books, with the figure that was seen', () => {
   const draft = count(draftOf(info({ '2525': 10, '0126': 4 })), '2525', 8);
-  expect(linesOf(draft)).toEqual({ isWrong: false, lines: [{ dot: '2525', seen: 10, counted: 8 }] });
+  expect(linesOf(draft)).toEqual({
+    isWrong: false,
+    lines: [{ bucket: 'on_hand', dot: '2525', seen: 10, counted: 8 }],
+  });
 });
 
 it('is wrong with a DOT twice, a DOT that is none, or a figure that is none', () => {
@@ -36,7 +45,7 @@ it('is wrong with a DOT twice, a DOT that is none, or a figure that is none', ()
   expect(linesOf(added('2525', 1)).isWrong).toBe(true);
   expect(linesOf(added('25', 1)).isWrong).toBe(true);
   expect(linesOf(added('0126', Number.NaN)).isWrong).toBe(true);
-  expect(linesOf(added('0126', 1)).lines).toEqual([{ dot: '0126', seen: 0, counted: 1 }]);
+  expect(linesOf(added('0126', 1)).lines).toEqual([{ bucket: 'on_hand', dot: '0126', seen: 0, counted: 1 }]);
 });
 
 it('read again it shows what there is now, and keeps what was typed', () => {

@@ -1,10 +1,12 @@
+import type { LyingBucket } from '@treadline/contract/stock/inventory/bookings.ts';
 import type { OutputOf } from '#kernel/api-types.ts';
 
 export type PartStockInfo = OutputOf<'GET /inventory/dealers/part-info'>;
 
-/** Line of a DOT: stock on hand as read, and new quantity. */
+/** Line of a bucket and DOT: stock as read, and new quantity. */
 export interface DraftLine {
   key: number;
+  bucket: LyingBucket;
   dot: string;
   seen: number;
   planned: number;
@@ -21,10 +23,11 @@ export interface Draft {
 }
 
 const lineOf = (
-  { dot, quantity, planned, ageWeeks }: PartStockInfo['lines'][number],
+  { bucket, dot, quantity, planned, ageWeeks }: PartStockInfo['lines'][number],
   key: number,
 ): DraftLine => ({
   key,
+  bucket,
   dot,
   seen: quantity,
   planned,
@@ -43,6 +46,7 @@ export const draftOf = (info: PartStockInfo): Draft => ({
 
 export const newLine = (key: number): DraftLine => ({
   key,
+  bucket: 'on_hand',
   dot: '',
   seen: 0,
   planned: 0,
@@ -51,12 +55,14 @@ export const newLine = (key: number): DraftLine => ({
   isNew: true,
 });
 
+const pieceOf = ({ bucket, dot }: Pick<DraftLine, 'bucket' | 'dot'>): string => `${bucket} ${dot}`;
+
 /** Draft rebased on current stock: a line whose stock has changed keeps its input and is marked. */
 export const rebaseDraft = (draft: Draft, info: PartStockInfo): Draft => {
-  const typed = new Map(draft.lines.map((line) => [line.dot, line]));
+  const typed = new Map(draft.lines.map((line) => [pieceOf(line), line]));
   const now = info.lines.map((line, key) => {
-    const before = typed.get(line.dot);
-    typed.delete(line.dot);
+    const before = typed.get(pieceOf(line));
+    typed.delete(pieceOf(line));
     const isTyped = before && before.counted !== before.seen;
     return { ...lineOf(line, key), ...(isTyped && { counted: before.counted }) };
   });
@@ -67,15 +73,18 @@ export const rebaseDraft = (draft: Draft, info: PartStockInfo): Draft => {
 /** Request lines that differ from the books; invalid while a quantity or DOT is invalid or repeated. */
 export function linesOf({ lines }: Draft) {
   const filled = lines.filter(({ isNew, counted }) => !isNew || counted !== null);
-  const dots = filled.map(({ dot }) => dot);
+  const pieces = filled.map(pieceOf);
   const isWrong = filled.some(
-    ({ dot, counted }, at) =>
+    ({ bucket, dot, counted }, at) =>
       counted === null ||
       !Number.isInteger(counted) ||
       counted < 0 ||
       !/^(\d{4})?$/.test(dot) ||
-      dots.indexOf(dot) !== at,
+      pieces.indexOf(pieceOf({ bucket, dot })) !== at,
   );
   const changed = filled.filter(({ seen, counted }) => seen !== counted);
-  return { isWrong, lines: changed.map(({ dot, seen, counted }) => ({ dot, seen, counted: counted ?? 0 })) };
+  return {
+    isWrong,
+    lines: changed.map(({ bucket, dot, seen, counted }) => ({ bucket, dot, seen, counted: counted ?? 0 })),
+  };
 }

@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { isDotNow } from '@treadline/contract/kernel/dot.ts';
 import { adjustmentLineFields } from '@treadline/contract/stock/inventory/adjustment-fields.ts';
+import { bucketTexts } from '@treadline/contract/stock/ledger/ledger-types.ts';
 import { bucketFields, levelFields } from '@treadline/contract/stock/levels/fields.ts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +36,8 @@ function Line({
 }) {
   const { t } = useTranslation('levels');
   const say = useContractText();
-  const name = line.dot || t('update.noDot');
+  const held = line.bucket === 'on_hand' ? '' : say(bucketTexts[line.bucket]);
+  const name = [held, line.dot || t('update.noDot')].filter(Boolean).join(' ');
   return (
     <tr>
       <th scope="row">

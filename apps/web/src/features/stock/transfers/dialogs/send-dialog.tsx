@@ -1,10 +1,11 @@
 import { transferFields as fields, transferLineFields } from '@treadline/contract/stock/transfers/fields.ts';
+import { dotReasonField } from '@treadline/contract/stock/inventory/recall-words.ts';
 import { Alert, Form, Input } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { saveBy, useSchema } from '#kernel/form.ts';
-import { useLang } from '#kernel/lang.ts';
+import { useContractText, useLang } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { LinesField } from '#ui/form/lines-field.tsx';
@@ -26,6 +27,7 @@ type SendRow = PieceRow & { quantity: number | null };
 interface SendValues {
   carrier: string;
   waybillNo: string;
+  dotReason: string;
   lines: SendRow[];
 }
 
@@ -36,10 +38,11 @@ const startRows = ({ lines }: TransferDetail): SendRow[] =>
     line.planned.map(({ dot, quantity }) => ({ ...pieceRow(line, dot, quantity), quantity })),
   );
 
-const bodyOf = ({ version }: TransferDetail, { carrier, waybillNo, lines }: SendValues) => ({
+const bodyOf = ({ version }: TransferDetail, { carrier, waybillNo, dotReason, lines }: SendValues) => ({
   version,
   carrier,
   waybillNo,
+  dotReason,
   lines: lines.map(({ lineId, dot, quantity }) => ({ lineId, dot: dot.trim(), quantity: quantity ?? 0 })),
 });
 
@@ -57,6 +60,7 @@ function Left({ reserved }: { reserved: number }) {
 export function SendDialog({ transfer, open, onClose }: TransferDialogProps) {
   const { t } = useTranslation('transfers');
   const lang = useLang();
+  const say = useContractText();
   const send = useAct('POST /inventory/transfer/send/:id', { done: t('send.done'), refresh: stalePaths });
   const bySchema = useSchema<SendValues>(loadSchema, (values) => bodyOf(transfer, values));
   const columns = useMemo(
@@ -79,7 +83,7 @@ export function SendDialog({ transfer, open, onClose }: TransferDialogProps) {
       width={860}
       title={t('send.title', { no: transfer.transferNo })}
       okText={t('send.ok')}
-      initial={{ carrier: '', waybillNo: '', lines: startRows(transfer) }}
+      initial={{ carrier: '', waybillNo: '', dotReason: '', lines: startRows(transfer) }}
       validate={validate}
       onSubmit={saveBy((values) =>
         send.orThrow({ params: { id: transfer.id }, body: bodyOf(transfer, values) }),
@@ -102,6 +106,9 @@ export function SendDialog({ transfer, open, onClose }: TransferDialogProps) {
       </FormField>
       <FormField name="waybillNo" label={fields.waybillNo[lang]}>
         <Input maxLength={60} />
+      </FormField>
+      <FormField name="dotReason" label={say(dotReasonField.label)} hint={say(dotReasonField.hint)}>
+        <Input maxLength={200} />
       </FormField>
     </FormDialog>
   );
