@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { byText } from '#kernel/order.ts';
 import { visible } from '#kernel/scope.ts';
-import { stockPlace } from '#domains/stock/inventory/index.ts';
+import { keptTypes, stockPlace } from '#domains/stock/inventory/index.ts';
 import { requirePlace } from './count.ts';
 
 /** Returns the places the caller may count and, for a chosen one, its brands and the racks of its last counts. */
@@ -26,15 +26,9 @@ export async function countOptions(ctx: Ctx, locationId: number | undefined) {
 }
 
 function countedPlaces(ctx: Ctx) {
-  const { codes } = ctx.me;
-  const own = codes.has('inventory_warehouses_view') || codes.has('inventory_logistics_view');
-  const types = [
-    ...(own ? (['WAREHOUSE'] as const) : []),
-    ...(codes.has('inventory_dealers_view') ? (['DEALER'] as const) : []),
-  ];
   return ctx.db
     .selectFrom('location')
-    .where('type', 'in', types)
+    .where('type', 'in', keptTypes(ctx) as ('WAREHOUSE' | 'DEALER')[])
     .where('enabled', '=', true)
     .where(visible(ctx, stockPlace))
     .orderBy(sql`type COLLATE "C" DESC, code COLLATE "C"`)
