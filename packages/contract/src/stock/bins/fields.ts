@@ -21,7 +21,7 @@ export const binInputs = {
 
 /** Columns of the import of bins: the place by its code, then the bin. */
 export const binImport = {
-  placeCode: f.code('地点编码', 'Place code', '地點編碼', { required: true, max: 40, sample: 'WH-SH' }),
+  placeCode: f.code('地点编码', 'Place code', '地點編碼', { required: true, max: 30, sample: 'WH-KS' }),
   ...binInputs,
 } as const;
 

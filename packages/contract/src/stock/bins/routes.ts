@@ -136,7 +136,7 @@ export const binRoutes = routes({
   import: { ...importOf(5), path: `${path}/import`, ...owner, summary: 'xlsx: all rows or none' },
   template: {
     method: 'GET',
-    path: `${path}/template`,
+    path: `${path}/sheet`,
     ...owner,
     summary: 'xlsx template of the import',
     response: 'file',

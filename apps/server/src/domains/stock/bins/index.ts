@@ -19,6 +19,7 @@ import { readBinOptions, readBinPlaces } from './places.ts';
 import { proposeBins } from './propose.ts';
 import { listContent, listUnplaced } from './unplaced.ts';
 
+export { binSearch } from './bin.ts';
 export { binCodes, giveUpMissing, inBins, type MissedPieces } from './for-counts.ts';
 export { pickSources, type PickSource, type PickSubject } from './hooks.ts';
 export { readOpenPicks } from './picking/route.ts';

@@ -17,7 +17,6 @@ import { ListScreen } from '#kernel/list/list-screen.tsx';
 import { screenTitle } from '#kernel/menu.ts';
 import { useApi } from '#kernel/query.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
-import { lazyPart } from '#ui/feedback/lazy-part.ts';
 import './bins.css';
 import type { Bin } from './types.ts';
 
@@ -64,7 +63,7 @@ function BinImport(steered: Steered) {
       {...steered}
       title={t('import')}
       intro={t('importHint')}
-      template={() => fetchFile(`GET ${path}/template`)}
+      template={() => fetchFile(`GET ${path}/sheet`)}
       send={(input, options) => api(`POST ${path}/import`, input, options)}
       refresh={[path]}
     />
@@ -101,7 +100,7 @@ function useView() {
   );
 }
 
-const ContentDrawer = lazyPart(() => import('./parts/content-drawer.tsx').then((m) => m.ContentDrawer));
+const ContentDrawer = lazyDialog(() => import('./parts/content-drawer.tsx').then((m) => m.ContentDrawer));
 
 /** List of bins with what lies in them. */
 export default function BinList() {
@@ -160,7 +159,7 @@ export default function BinList() {
         exportName={title}
         empty={{ text: t('empty') }}
       />
-      {content && <ContentDrawer bin={content} onClose={() => setContent(null)} />}
+      {content && <ContentDrawer open bin={content} onClose={() => setContent(null)} />}
       <BinEdit key={`edit ${bin?.id}`} bin={bin} open={shown === 'edit'} onClose={close} />
       <BinImport open={shown === 'import'} onClose={close} />
       <GenerateDialog open={shown === 'generate'} onClose={close} />

@@ -84,7 +84,7 @@ function Rows({ rows, proposalsOf, onTake, onOther }: RowsProps) {
               </td>
               <td>
                 <Button size="small" type="primary" disabled={!isPlaceable} onClick={() => onTake(row)}>
-                  {t('putAway.take')}
+                  {screenTitle('/inventory/putaway')[lang]}
                 </Button>{' '}
                 <Button size="small" onClick={() => onOther(row)}>
                   {t('putAway.other')}

@@ -12,13 +12,13 @@ import type { Bin } from '../types.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 /** Drawer with what lies in a bin, to be moved. */
-export function ContentDrawer({ bin, onClose }: { bin: Bin; onClose: () => void }) {
+export function ContentDrawer({ bin, open, onClose }: { bin: Bin; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('bins');
   const lang = useLang();
   const [moved, setMoved] = useState<RowOf<'GET /inventory/bin/content'> | null>(null);
   const { data } = useApi('GET /inventory/bin/content', { query: { binId: String(bin.id), pageSize: 100 } });
   return (
-    <Drawer open size={640} title={`${bin.locationName} ${bin.code}`} onClose={onClose}>
+    <Drawer open={open} size={640} title={`${bin.locationName} ${bin.code}`} onClose={onClose}>
       {data?.list.length === 0 && <EmptyState text={t('emptyBin')} />}
       {data && data.list.length > 0 && (
         <table className="bin-table">

@@ -69,7 +69,9 @@ function Done({ detail }: { detail: Picking }) {
 /** Picking list of a document on a phone or beside a scanner: the stop at hand, those that follow, what was picked. */
 export function PickPage({ kind, id, onBack }: PickPageProps) {
   const { t } = useTranslation(['bins', 'words']);
-  const { data, error, refetch } = useApi('GET /inventory/picking/:kind/:id', { params: { kind, id } });
+  const { data, error, refetch } = useApi('GET /inventory/picking/:kind/:id', {
+    params: { kind, id: String(id) },
+  });
   const [chosen, setChosen] = useState('');
   const { run, busy } = usePrintPage();
   if (error) return <ErrorState message={textOfError(error)} retry={() => void refetch()} />;
@@ -86,7 +88,11 @@ export function PickPage({ kind, id, onBack }: PickPageProps) {
           onClick={() =>
             void run(
               async () =>
-                (await fetchFile('GET /inventory/picking/print/:kind/:id', { params: { kind, id } })).body,
+                (
+                  await fetchFile('GET /inventory/picking/print/:kind/:id', {
+                    params: { kind, id: String(id) },
+                  })
+                ).blob,
             )
           }
         >

@@ -51,7 +51,7 @@ export function PickStop({ detail, line }: { detail: Picking; line: PickLine }) 
     setProblem('');
     try {
       await pick.orThrow({
-        params: { kind: detail.kind, id: detail.id },
+        params: { kind: detail.kind, id: String(detail.id) },
         body: {
           lineId: line.lineId,
           binId: binId ?? line.binId,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { saveBy } from '#kernel/form.ts';
 import { useLang } from '#kernel/lang.ts';
+import { screenTitle } from '#kernel/menu.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
@@ -30,7 +31,7 @@ export function PlaceDialog({ row, onClose }: { row: Unplaced; onClose: () => vo
     <FormDialog<Values>
       open
       title={`${size} ${dot}`}
-      okText={t('putAway.take')}
+      okText={screenTitle('/inventory/putaway')[lang]}
       initial={{ binId: null, quantity: seen }}
       validate={validate}
       onSubmit={saveBy(({ binId, quantity }) =>
