@@ -54,6 +54,11 @@ export const buttonsOn: Readonly<Record<string, Buttons>> = {
   },
   '/inventory/adjustment': { 新建库存调整: operations, 报损: operations, 报废: operations, 编辑: operations },
   '/inventory/transfer': { 新建调拨: operations, 编辑: operations },
+  '/inventory/bins': {
+    新建货位: [...operations, 'dealer01', 'dealer02'],
+    导入货位: [...operations, 'dealer01', 'dealer02'],
+    编辑: operations,
+  },
   '/inventory/count': { 编辑: [...operations, 'logistics01'] },
   '/inventory/warehousesOverlay': {
     新建规则: ['admin', 'staff03'],

@@ -333,6 +333,46 @@ export interface BillSplitReceiver {
   state: 'PENDING' | 'SUCCESS' | 'CLOSED' | 'STATEMENT';
 }
 
+export interface Bin {
+  aisle: Generated<string>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  enabled: Generated<boolean>;
+  id: Generated<Int8>;
+  level: Generated<string>;
+  location_id: Int8;
+  max_pieces: number | null;
+  rack: Generated<string>;
+  search: Generated<string>;
+  sort: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface BinPick {
+  bin_id: Int8 | null;
+  biz_line_id: Int8;
+  biz_type: string;
+  doc_id: Int8;
+  dot_yyww: string;
+  id: Generated<Int8>;
+  kind: 'SALES_ORDER' | 'TRANSFER';
+  location_id: Int8;
+  part_id: Int8;
+  picked_at: Generated<Timestamp>;
+  picked_by: Int8 | null;
+  picked_by_name: string;
+  qty: number;
+}
+
+export interface BinStock {
+  bin_id: Int8;
+  dot_yyww: string;
+  location_id: Int8;
+  part_id: Int8;
+  qty: number;
+}
+
 export interface Brand {
   alias: Generated<string>;
   country: Generated<string>;
@@ -4808,6 +4848,9 @@ export interface DB {
   bill_difference_entry: BillDifferenceEntry;
   bill_split: BillSplit;
   bill_split_receiver: BillSplitReceiver;
+  bin: Bin;
+  bin_pick: BinPick;
+  bin_stock: BinStock;
   brand: Brand;
   browser_fault: BrowserFault;
   captcha: Captcha;

@@ -47,6 +47,7 @@ const modules = await load(
   import('./domains/sending/coverage/index.ts'),
   import('./domains/stock/levels/index.ts'),
   import('./domains/stock/ledger/index.ts'),
+  import('./domains/stock/bins/index.ts'),
   import('./domains/stock/counts/index.ts'),
   import('./domains/stock/transfers/index.ts'),
   import('./domains/stock/variance/index.ts'),

@@ -22,6 +22,7 @@ const sheets: Readonly<Record<string, { columns: readonly ImportColumn[] } | und
   '/data/calendar/legalYear/import': holidaySheet,
   '/data/provinces/import': divisionSheet,
   '/data/supplier/import': imports['suppliers'],
+  '/inventory/bin/import': imports['bins'],
   '/inventory/count/import/:id': imports['count sheets'],
   '/inventory/coverage/upload-full': imports['coverage'],
   '/inventory/coverage/upload-part': imports['coverage'],

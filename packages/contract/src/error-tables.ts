@@ -50,6 +50,7 @@ export * from './reports/report-schedules/errors.ts';
 export * from './retail/self-orders/errors.ts';
 export * from './platform/sign-in/errors.ts';
 export * from './books/statements/errors.ts';
+export * from './stock/bins/errors.ts';
 export * from './stock/counts/errors.ts';
 export * from './stock/transfers/errors.ts';
 export * from './stock/ledger/errors.ts';

@@ -113,6 +113,7 @@ export * from './books/statements/routes.ts';
 export * from './stock/levels/change-routes.ts';
 export * from './stock/levels/level-routes.ts';
 export * from './stock/ledger/ledger-routes.ts';
+export * from './stock/bins/routes.ts';
 export * from './stock/counts/routes.ts';
 export * from './stock/transfers/routes.ts';
 export * from './stock/ledger/recall-routes.ts';

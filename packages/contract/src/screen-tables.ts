@@ -65,6 +65,7 @@ export * from './purchasing/scan-receipts/screens.ts';
 export * from './sending/shipping-accounts/screens.ts';
 export * from './platform/sign-in/screens.ts';
 export * from './books/statements/screens.ts';
+export * from './stock/bins/screens.ts';
 export * from './stock/counts/screens.ts';
 export * from './stock/ledger/screens.ts';
 export * from './stock/transfers/screens.ts';

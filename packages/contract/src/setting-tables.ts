@@ -7,6 +7,7 @@ export { reminderSettings } from './platform/notices/settings.ts';
 export { catalogueSettings } from './catalogue/catalogue/settings.ts';
 export { thirdPriceSettings } from './catalogue/third-prices/settings.ts';
 export { stockSettings } from './stock/inventory/settings.ts';
+export { pickSettings } from './stock/bins/settings.ts';
 export { countSettings } from './stock/counts/settings.ts';
 export { varianceSettings } from './stock/variance/settings.ts';
 export { replenishSettings } from './stock/replenishment/settings.ts';

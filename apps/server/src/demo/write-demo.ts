@@ -48,6 +48,7 @@ import { addDealerStock } from './stock/dealer-stock.ts';
 import { addProviderStock } from './stock/provider-stock.ts';
 import { writeAdjustments } from './stock/adjustments.ts';
 import { closeStock } from './stock/close-stock.ts';
+import { writeBins } from './stock/bins.ts';
 import { writeCounts } from './stock/counts.ts';
 import { addWorth, bookStock } from './stock/book-stock.ts';
 import { makeCells, openStock } from './stock/cells.ts';
@@ -210,6 +211,7 @@ async function writeRest(db: Db, people: People, demo: DemoPlan, now: number): P
   await writeLandingPages(db, now);
   await writeCustomerLogins(db, { scale, now });
   await writeBooks(db, people, now);
+  if (author) await writeBins(db, author);
   await catchUp(db);
 }
 

@@ -4,12 +4,12 @@ export const textColumns: ReadonlySet<string> = new Set(
 about_no accept_reason accepted_by_name accepted_line accepted_name account account_holder_enc
 account_name account_no account_no_enc account_no_index account_type accounting_month.month
 accounting_month.status action activity_no actor_name actor_type address address_hash address_index
-adjust_no advanced_name advanced_note again_by_name alias alias_key answer answered_name
+adjust_no advanced_name advanced_note again_by_name aisle alias alias_key answer answered_name
 any_order.size any_order.status application_no appointment.source appointment_message.kind
 appointment_no approved_by_name approved_name area arrival author_name author_type bank bank_account
 bank_account.name bank_account_enc bank_file.name bank_match.kind bank_match.status bank_name
 bank_serial barcode base_kind basis batch_no bay.name bearer before_cancel bill_difference.kind
-bill_difference.no bill_split.status biz_no biz_type book_way brand brand.name browser
+bill_difference.no bill_split.status bin_pick.kind biz_no biz_type book_way brand brand.name browser
 browser_fault.kind bucket built_in_key business business_code buyer_address buyer_bank buyer_kind
 buyer_name buyer_tax_no by by_name calendar cancel_comment cancel_reason cancelled_by cancelling
 captcha.id car car_brand car_brand.name car_name car_series.name car_vehicle.name car_vehicle.source
@@ -56,10 +56,10 @@ out_refund_no out_trade_no outcome own_no owner_name page_no paid_by_name paper 
 part.size part.status part.unit part_category part_change.status part_class part_custom.name
 part_name part_no part_online.title part_price.kind partly_reason password_hash path pattern
 pay_method.name pay_no pay_state pay_way payee payee_no_enc per period permission_code person_name
-phase phone_enc phone_index piece_no place_code plate platform_company.name prepay_document.kind
-prepay_document.status prepay_id prepay_statement.month price_level price_sync.status
-price_sync_failure.title printed_by promotion.kind promotion.name promotion_no proof_url
-proposer_name provider provider_id province pull_no purpose quality query quote.status
+phase phone_enc phone_index picked_by_name piece_no place_code plate platform_company.name
+prepay_document.kind prepay_document.status prepay_id prepay_statement.month price_level
+price_sync.status price_sync_failure.title printed_by promotion.kind promotion.name promotion_no
+proof_url proposer_name provider provider_id province pull_no purpose quality query quote.status
 quote_line.kind quote_line.name quote_line.size quote_no quote_option.title rack raw read_from
 rear_key rear_load rear_size reason recall_no receipt.source receipt_no receive_state recount
 red_invoice_no red_letter.status red_serial_no red_share reduce_reason ref refund.channel_id

@@ -229,6 +229,11 @@ export const jobsOfDomains: Readonly<Record<string, Job>> = {
   ),
   'sign-in': put('/user/v1/user/preferences', { theme: 'dark' }),
   statements: post('/finance/dealer/statement/comment/:id', { body: '已对' }, versionOf('statement')),
+  bins: post(
+    '/inventory/bin',
+    (r) => ({ locationId: r['id'], code: `Z-${r['mark']}` }),
+    `select id from location where type = 'WAREHOUSE' order by id limit 1`,
+  ),
   counts: post(
     '/inventory/count',
     (r) => ({ locationId: r['id'], plan: {} }),

@@ -10,6 +10,7 @@ import { pointsSheet } from '#domains/promotion/dealer-points/import.ts';
 import { salesCartImport } from '#domains/wholesale/dealer-orders/cart/import.ts';
 import { cartImport } from '#domains/purchasing/purchase-orders/cart/import.ts';
 import { countSheetImport } from '#domains/stock/counts/import.ts';
+import { binSheet } from '#domains/stock/bins/import-bins.ts';
 import { limitSheet } from '#domains/wholesale/purchase-limits/import-limits.ts';
 import { BatchRow, noteColumns, SheetRow } from '#domains/purchasing/purchase-orders/notes/note-sheet.ts';
 import { orderBatchSheet } from '#domains/wholesale/order-batches/read-file.ts';
@@ -42,6 +43,7 @@ export const imports: Record<string, { columns: readonly ImportColumn[]; schema:
   'main parts': mainPartSheet.sheet,
   'custom goods': customSheet,
   'online mall': mallSheet,
+  bins: binSheet,
   'stock at places': stockSheet,
   warehouses: placeSheet,
   users: userImport,
@@ -114,6 +116,13 @@ export const values: Readonly<Record<string, string>> = {
   '配送天数(天)': '3',
   采购单号: 'PO260512-000123',
   库位: 'A-01-02',
+  地点编码: 'WH-KS',
+  货位: 'A-01-1',
+  通道: 'A',
+  货架: '01',
+  层: '1',
+  拣货顺序: '12',
+  '最多存放(条)': '40',
   DOT: '2526',
   发货单号: 'SH20260512-01',
   供应商商品编码: 'SP-10',
@@ -168,7 +177,6 @@ export const values: Readonly<Record<string, string>> = {
   '商城售价(含税)': '679',
   库存显示: '有货/无货',
   上架: '是',
-  地点编码: 'WH-KS',
   '账面数量(条)': '1200',
   '调整后(条)': '1204',
   仓库名称: '昆山一号仓',

@@ -2,6 +2,8 @@
 const entered: Readonly<Record<string, string>> = {
   cart_line: 'a wish of somebody, nobody’s goods yet',
   sales_cart_line: 'a wish of somebody, nobody’s goods yet',
+  bin: 'room as it was entered',
+  bin_pick: 'what somebody took from a shelf; nothing else says it',
   purchase_limit: 'a limit as it was entered',
   split_rule: 'a rule as it was entered',
   promotion: 'a budget as it was entered; what was used is checked by its own invariants and by the uses',

@@ -12,6 +12,8 @@ export const largeTables: ReadonlySet<string> = new Set<keyof DB>([
   'bank_row',
   'bill_split',
   'bill_split_receiver',
+  'bin_pick',
+  'bin_stock',
   'carrier_push',
   'channel_bill_line',
   'check_link',

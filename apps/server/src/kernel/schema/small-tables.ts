@@ -13,6 +13,7 @@ export const smallTables: ReadonlySet<string> = new Set<keyof DB>([
   'bay',
   'bill_difference',
   'bill_difference_entry',
+  'bin',
   'brand',
   'browser_fault',
   'captcha',

@@ -1,6 +1,7 @@
 import { e, errors } from '../../kernel/errors.ts';
 
 export const countErrors = errors({
+  'stock-count.bin': e('rule', '没有货位 {bin}', 'There is no bin {bin} here', '沒有貨位 {bin}'),
   'stock-count.part-open': e(
     'conflict',
     '{parts} 正在另一张盘点单中盘点：{counts}',

@@ -1,6 +1,6 @@
 import { t } from '../../kernel/text.ts';
 
-/** Labels of ABC classes by 30-day sales at cost: A the top 80 %, B the next 15 %, C the rest. */
+/** Labels of ABC classes by what was sold in 90 days at cost: A the top 80 %, B the next 15 %, C the rest, by settings. */
 export const classTexts = {
   A: t('A 类（畅销）', 'A (fast)', 'A 類（暢銷）'),
   B: t('B 类', 'B', 'B 類'),

@@ -60,6 +60,8 @@ export const countRoutes = routes({
       places: optionsOf(z.number()),
       brands: optionsOf(z.number()),
       racks: z.array(z.string()),
+      /** Bins of the place by route; none where it has no bins. */
+      bins: z.array(z.string()),
     }),
   },
   preview: {
@@ -141,6 +143,8 @@ export const countRoutes = routes({
       status: z.enum(countStatuses),
       locationName: z.string(),
       planText: z.string(),
+      /** Bins of the place by route: what a rack may be where it has any. */
+      bins: z.array(z.string()),
       lines: z.array(SheetLine),
       entries: z.array(OwnEntry),
     }),

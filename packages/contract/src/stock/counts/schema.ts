@@ -6,10 +6,12 @@ import { countFields, countLineFields } from './fields.ts';
 
 const int = z.number().int();
 
+const binCode = z.string().trim().max(20).toUpperCase().default('');
+
 /** Scope of a stock count: all parts of the location, narrowed by all given conditions. */
 export const CountPlan = z.strictObject({
   brandIds: z.array(rules.id()).max(100).default([]),
-  /** Racks in which the parts were last counted. */
+  /** Bins in which the parts lie, or racks in which they were last counted. */
   racks: z.array(z.string().trim().min(1).max(20)).max(200).default([]),
   classes: z
     .array(z.enum(['A', 'B', 'C']))
@@ -19,6 +21,11 @@ export const CountPlan = z.strictObject({
   ageWeeks: int.min(1).max(520).nullable().default(null),
   /** Minimum days since the last count; null: any. */
   notCountedDays: int.min(1).max(3660).nullable().default(null),
+  /** Range of bins by route, both ends included; '': none. Parts that lie there are counted wherever they lie. */
+  binFrom: binCode,
+  binTo: binCode,
+  /** Only parts that were not counted for as long as their class allows. */
+  due: z.boolean().default(false),
   /** Include parts with zero book stock. */
   withEmpty: z.boolean().default(false),
 });
@@ -63,6 +70,8 @@ export const SheetLine = z.object({
   recount: z.string(),
   /** Racks to be counted by a third person. */
   racks: z.array(z.string()),
+  /** Bins in which the books have it, by route. */
+  bins: z.array(z.string()),
   /** Pieces are reserved, so the counter is asked for those picked but not shipped. */
   reserved: z.boolean(),
 });

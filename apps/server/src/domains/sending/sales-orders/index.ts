@@ -11,6 +11,7 @@ import { provideFor } from '#kernel/hooks.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { serveRaw } from '#kernel/serve-raw.ts';
+import { pickSources } from '#domains/stock/bins/index.ts';
 import { reservations } from '#domains/stock/inventory/index.ts';
 import { dealerOf, soldTo } from '#domains/stock/ledger/index.ts';
 import { applySalesAction, debugSales, shipMany } from './act.ts';
@@ -23,6 +24,7 @@ import { salesInvariants } from './invariants.ts';
 import { mergeSales } from './merge.ts';
 import { salesNotices } from './notices.ts';
 import { ownerOf, shipments } from './owners.ts';
+import { salesPicks } from './pick-source.ts';
 import { salesPaper } from './print.ts';
 import { salesOrdersOf } from './of-order.ts';
 import { labelSales } from './placing/label.ts';
@@ -64,6 +66,7 @@ export const domain: Domain = {
   provides: [
     provideFor(soldTo, 'SALES_ORDER', dealerOf('sales_order')),
     provideFor(reservations, 'SALES_ORDER', salesReservations),
+    provideFor(pickSources, 'SALES_ORDER', salesPicks),
   ],
   searchable: [salesSearch],
   ...salesFeed,

@@ -3,13 +3,12 @@ import type { z } from 'zod';
 import { countActions, countFields } from '@treadline/contract/stock/counts/fields.ts';
 import { countFlow, countStatusTexts, type CountStatus } from '@treadline/contract/stock/counts/flow.ts';
 import type { Count } from '@treadline/contract/stock/counts/schema.ts';
-import type { AccountType } from '@treadline/contract/kernel/permissions.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { selection } from '#kernel/columns.ts';
 import type { Ctx, Me } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { entity, findRecord, visible } from '#kernel/scope.ts';
-import { placeShown, stockPlace } from '#domains/stock/inventory/index.ts';
+import { requireKeptPlace, stockPlace } from '#domains/stock/inventory/index.ts';
 import { formatPlan, type Plan } from './plan-words.ts';
 
 const atOwnPlace = (me: Me) => sql<boolean>`EXISTS (
@@ -97,36 +96,12 @@ export async function readCount(ctx: Ctx, id: number) {
   return toCount(row ?? fail('record.not-found', { entity: stockCount.label }), ctx);
 }
 
-/** Whose code opens the counts of a kind of place. */
-const codeFor: Partial<
-  Record<
-    AccountType,
-    Record<string, 'inventory_warehouses_view' | 'inventory_logistics_view' | 'inventory_dealers_view'>
-  >
-> = {
-  OTHER: { WAREHOUSE: 'inventory_warehouses_view', DEALER: 'inventory_dealers_view' },
-  LOGISTICS: { WAREHOUSE: 'inventory_logistics_view' },
-  DEALER: { DEALER: 'inventory_dealers_view' },
-};
-
 /**
  * Returns a stock location the caller may count.
  * @throws record.not-found, stock-count.place for a provider's own stock, permission.type
  */
-export async function requirePlace(ctx: Ctx, id: number, isNew = true) {
-  const place = await ctx.db
-    .selectFrom('location')
-    .where('id', '=', id)
-    .$if(isNew, (q) => q.where(placeShown))
-    .where(visible(ctx, stockPlace))
-    .select(['id', 'type', 'owner_id'])
-    .executeTakeFirst();
-  if (!place) return fail('record.not-found', { entity: stockPlace.label });
-  if (place.type === 'LOGISTICS') fail('stock-count.place');
-  const code = codeFor[ctx.me.type]?.[place.type];
-  if (!code || !ctx.me.codes.has(code)) fail('permission.type');
-  return place;
-}
+export const requirePlace = (ctx: Ctx, id: number, isNew = true) =>
+  requireKeptPlace(ctx, id, { isNew, mirrored: 'stock-count.place' });
 
 /**
  * Locks a count (K7) and checks that the action may start from its status and that the caller may count its place.

@@ -62,6 +62,7 @@ it('tells nobody a figure of the books while others still count', async () => {
   expect(Object.keys(sheet.data.lines[0] ?? {}).toSorted()).toEqual(
     [
       'barcode',
+      'bins',
       'numbers',
       'partId',
       'partName',

@@ -5,6 +5,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { AppError, describeError, fail } from '#kernel/errors.ts';
 import { partThen } from '#domains/catalogue/brands/index.ts';
+import { binCodes } from '#domains/stock/bins/index.ts';
 import { addLines } from './add-lines.ts';
 import { closeWhenDone } from './close-count.ts';
 import { lockCount, type LockedCount } from './count.ts';
@@ -57,12 +58,14 @@ export async function addEntries(
   entries: readonly NewEntry[],
 ): Promise<Map<string, AppError>> {
   const known = await knownScans(ctx, count.id, entries);
+  const bins = await binCodes(ctx.db, count.location_id);
   const refused = new Map<string, AppError>();
   const touched = new Set<number>();
   for (const entry of entries) {
     if (known.has(entry.scanId)) continue;
     known.add(entry.scanId);
     try {
+      requireBin(bins, entry);
       touched.add(await takeEntry(ctx, count, entry));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -72,6 +75,11 @@ export async function addEntries(
   await settleLines(ctx, count, [...touched], count.status === 'DIFFERENCES');
   await closeWhenDone(ctx, count);
   return refused;
+}
+
+/** Where a place has bins, a rack is one of them. @throws stock-count.bin */
+function requireBin(bins: readonly string[], { rack }: NewEntry): void {
+  if (rack !== '' && bins.length > 0 && !bins.includes(rack)) fail('stock-count.bin', { bin: rack });
 }
 
 async function knownScans({ db }: Ctx, countId: number, entries: readonly NewEntry[]): Promise<Set<string>> {

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { byText } from '#kernel/order.ts';
 import { visible } from '#kernel/scope.ts';
-import { placeShown, stockPlace } from '#domains/stock/inventory/index.ts';
+import { binCodes } from '#domains/stock/bins/index.ts';
+import { keptTypes, placeShown, stockPlace } from '#domains/stock/inventory/index.ts';
 import { requirePlace } from './count.ts';
 
-/** Returns the places the caller may count and, for a chosen one, its brands and the racks of its last counts. */
+/** Returns the places the caller may count and, for a chosen one, its brands and its bins, else the racks of its last counts. */
 export async function countOptions(ctx: Ctx, locationId: number | undefined) {
   const places = await countedPlaces(ctx);
-  if (locationId === undefined) return { places, brands: [], racks: [] };
+  if (locationId === undefined) return { places, brands: [], racks: [], bins: [] };
   await requirePlace(ctx, locationId);
   const brands = await ctx.db
     .selectFrom('brand as b')
@@ -22,19 +23,14 @@ export async function countOptions(ctx: Ctx, locationId: number | undefined) {
     .orderBy('b.name_key')
     .select(['b.id as value', 'b.name as label'])
     .execute();
-  return { places, brands, racks: await knownRacks(ctx, locationId) };
+  const bins = await binCodes(ctx.db, locationId);
+  return { places, brands, racks: bins.length > 0 ? bins : await knownRacks(ctx, locationId), bins };
 }
 
 function countedPlaces(ctx: Ctx) {
-  const { codes } = ctx.me;
-  const own = codes.has('inventory_warehouses_view') || codes.has('inventory_logistics_view');
-  const types = [
-    ...(own ? (['WAREHOUSE'] as const) : []),
-    ...(codes.has('inventory_dealers_view') ? (['DEALER'] as const) : []),
-  ];
   return ctx.db
     .selectFrom('location')
-    .where('type', 'in', types)
+    .where('type', 'in', keptTypes(ctx) as ('WAREHOUSE' | 'DEALER')[])
     .where(placeShown)
     .where(visible(ctx, stockPlace))
     .orderBy(sql`type COLLATE "C" DESC, code COLLATE "C"`)

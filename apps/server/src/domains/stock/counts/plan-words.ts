@@ -10,6 +10,8 @@ const all = t('全部商品', 'All parts', '全部商品');
 const rack = t('库位 {racks}', 'Racks {racks}', '庫位 {racks}');
 const old = t('库龄 {weeks} 周以上', 'Older than {weeks} weeks', '庫齡 {weeks} 週以上');
 const late = t('{days} 天未盘', 'Not counted for {days} days', '{days} 天未盤');
+const range = t('货位 {from} 至 {to}', 'Bins {from} to {to}', '貨位 {from} 至 {to}');
+const due = t('循环盘点到期', 'Due for a cycle count', '循環盤點到期');
 const empty = t('含无库存', 'With empty ones', '含無庫存');
 
 /** Formats the parts covered by a count plan as text. */
@@ -18,6 +20,10 @@ export function formatPlan(plan: Plan, brands: readonly string[], lang: Lang): s
   const parts = [
     ...(brands.length > 0 ? [list(brands)] : []),
     ...(plan.racks.length > 0 ? [fillPlaces(rack, lang, { racks: list(plan.racks) })] : []),
+    ...(plan.binFrom || plan.binTo
+      ? [fillPlaces(range, lang, { from: plan.binFrom || '…', to: plan.binTo || '…' })]
+      : []),
+    ...(plan.due ? [due[lang]] : []),
     ...(plan.classes.length > 0 ? [list(plan.classes.map((one) => classTexts[one][lang]))] : []),
     ...(plan.ageWeeks === null ? [] : [fillPlaces(old, lang, { weeks: plan.ageWeeks })]),
     ...(plan.notCountedDays === null ? [] : [fillPlaces(late, lang, { days: plan.notCountedDays })]),

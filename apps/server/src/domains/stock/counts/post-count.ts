@@ -6,11 +6,13 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { readSetting, readSettings } from '#kernel/settings.ts';
+import { giveUpMissing } from '#domains/stock/bins/index.ts';
 import { aloneFen, countStock, lockLevels, logRecallHolds, worthOf } from '#domains/stock/inventory/index.ts';
 import { statusNow } from './close-count.ts';
 import { lockCount, stockCount, type LockedCount } from './count.ts';
 import { dotsChanged } from './dot-sums.ts';
 import { openLines, requireCounted, requireOwner, type OpenLine } from './line-guards.ts';
+import { missedPieces } from './missed-pieces.ts';
 import { movedParts, sumLines } from './settle-lines.ts';
 import { formatPartNos } from './transitions.ts';
 
@@ -35,6 +37,7 @@ export async function postCount(ctx: Ctx, id: number, lineIds: readonly number[]
     set: await statusNow(ctx, id),
     remark: formatPartNos(still),
   });
+  await giveUpMissing(ctx.db, count.location_id, await missedPieces(ctx, count.location_id, still));
   const held = await countStock(ctx, {
     locationId: count.location_id,
     bizId: id,

@@ -4,6 +4,7 @@ import { byText } from '#kernel/order.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { partNos, partThen } from '#domains/catalogue/brands/index.ts';
 import { matchParts, rankParts } from '#domains/catalogue/catalogue/index.ts';
+import { binCodes } from '#domains/stock/bins/index.ts';
 import { readCount, stockCount } from './count.ts';
 
 /** A part without a figure of the books, as the count names it. */
@@ -18,6 +19,10 @@ const columns = (at: RawBuilder<unknown>) =>
     sql<string>`coalesce(l.state, 'PENDING')`.as('state'),
     sql<string>`coalesce(l.recount, '')`.as('recount'),
     sql<string[]>`CASE WHEN l.recount = 'RACKS' THEN l.racks ELSE '{}' END`.as('racks'),
+    sql<string[]>`ARRAY(SELECT b.code FROM bin_stock k JOIN bin b ON b.id = k.bin_id
+      WHERE k.location_id = s.location_id AND k.part_id = p.id GROUP BY b.id ORDER BY b.sort, b.code COLLATE "C")`.as(
+      'bins',
+    ),
     sql<boolean>`coalesce(s.reserved > 0, false)`.as('reserved'),
   ] as const;
 const madeAt = (count: { created_at: Date | string }) => sql`${count.created_at}::timestamptz`;
@@ -55,7 +60,8 @@ export async function countSheet(ctx: Ctx, id: number) {
     .limit(200)
     .execute();
   const { countNo, status, locationName, planText } = head;
-  return { countNo, status, locationName, planText, lines, entries };
+  const bins = await binCodes(ctx.db, count.location_id);
+  return { countNo, status, locationName, planText, bins, lines, entries };
 }
 
 /** Finds parts by barcode, number or size, planned ones first, unplanned ones too; at most 20. */

@@ -105,6 +105,18 @@ export const stockInvariants = [
     JOIN stock_recall_piece x ON x.recall_id = r.id WHERE r.status = 'LIFTED' GROUP BY r.id, 2, 3 HAVING sum(x.quantity) <> 0`,
   ),
   invariant(
+    'INV-BIN',
+    '货位中的件数不超过在库件数',
+    'Bins hold no more of a part and DOT than is on hand',
+    '貨位中的件數不超過在庫件數',
+    `
+    SELECT x.location_id, x.part_id, x.dot_yyww, x.held, b.qty AS on_hand FROM (
+      SELECT location_id, part_id, dot_yyww, sum(qty) AS held FROM bin_stock GROUP BY 1, 2, 3) x
+    LEFT JOIN stock_batch b ON b.location_id = x.location_id AND b.part_id = x.part_id AND b.bucket = 'on_hand'
+      AND b.dot_yyww = x.dot_yyww
+    WHERE x.held > coalesce(b.qty, 0)`,
+  ),
+  invariant(
     'INV-S8',
     '没有超期 10 分钟以上仍未释放的预留',
     'No reservation is more than 10 minutes overdue',

@@ -6,6 +6,7 @@ import { serveDocument } from '#kernel/documents.ts';
 import type { Domain } from '#kernel/domain.ts';
 import { provideFor } from '#kernel/hooks.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
+import { pickSources } from '#domains/stock/bins/index.ts';
 import { reservations, type NamedRecallHold } from '#domains/stock/inventory/index.ts';
 import { closeTransfer, receiveLate } from './close.ts';
 import { transferDetail } from './detail.ts';
@@ -15,6 +16,7 @@ import { transferInvariants } from './invariants.ts';
 import { listTransfers } from './list.ts';
 import { transferNotices } from './notices.ts';
 import { freeAt, readPlaces } from './places.ts';
+import { transferPicks } from './pick-source.ts';
 import { transferPaper } from './print.ts';
 import { receiveTransfer } from './receive.ts';
 import { transferReservations } from './reserved.ts';
@@ -42,7 +44,10 @@ const withHeld = async (ctx: Ctx, id: number, change: Promise<NamedRecallHold[]>
 export const domain: Domain = {
   name: 'stock/transfers',
   twoPersons: [{ error: 'transfer.second-person', kept: null }],
-  provides: [provideFor(reservations, 'TRANSFER', transferReservations)],
+  provides: [
+    provideFor(reservations, 'TRANSFER', transferReservations),
+    provideFor(pickSources, 'TRANSFER', transferPicks),
+  ],
   ...transferFeed,
   invariants: transferInvariants,
   notices: [transferNotices],

@@ -4,6 +4,7 @@ import type { SalesActionInput } from '@treadline/contract/sending/sales-orders/
 import type { Ctx } from '#kernel/context.ts';
 import { dayOf } from '#kernel/days.ts';
 import { fail } from '#kernel/errors.ts';
+import { readOpenPicks } from '#domains/stock/bins/index.ts';
 import {
   findAbsentDot,
   findOldDot,
@@ -51,6 +52,7 @@ async function readLeaving(ctx: Ctx, order: Sales, { dots, short }: Input): Prom
   for (const { lineId } of [...dots, ...short])
     if (!lines.some(({ id }) => id === lineId)) fail('record.not-found');
   const nos = await partNosOf(ctx, lines);
+  const picks = await readOpenPicks(ctx, 'SALES_ORDER', order.id);
   const leaving = lines.map((line) => {
     const partNo = nos.get(line.part_id) ?? '';
     const stays = sumOf(short.filter(({ lineId }) => lineId === line.id));
@@ -59,11 +61,21 @@ async function readLeaving(ctx: Ctx, order: Sales, { dots, short }: Input): Prom
     const leaves = line.qty - stays;
     if (own.length > 0 && sumOf(own) !== leaves)
       fail('sales.dots', { part: partNo, read: sumOf(own), qty: leaves });
-    const read = own.length > 0 ? own.map(({ dot, quantity }) => ({ dot, qty: quantity })) : null;
+    const read =
+      own.length > 0
+        ? own.map(({ dot, quantity }) => ({ dot, qty: quantity }))
+        : pickedOf(picks, line, leaves);
     return { ...line, partNo, stays, leaves, read };
   });
   if (leaving.every(({ leaves }) => leaves === 0)) fail('sales.nothing');
   return leaving;
+}
+
+/** What was picked of a line, if that is what leaves; its DOTs were read then. */
+function pickedOf(picks: Awaited<ReturnType<typeof readOpenPicks>>, line: SalesLine, leaves: number) {
+  const own = picks.filter(({ lineId }) => lineId === stockLine(line));
+  const qty = own.reduce((sum, pick) => sum + pick.qty, 0);
+  return qty > 0 && qty === leaves ? own.map((pick) => ({ dot: pick.dot, qty: pick.qty })) : null;
 }
 
 /**

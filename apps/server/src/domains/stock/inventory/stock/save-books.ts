@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { binsGiveWay } from './bin-stock.ts';
 import { isChanged, type StockBook, type StockBooks, type LedgerRow } from './stock-books.ts';
 import { costOf } from './cost.ts';
 import { goodsBooks, type StockMoved } from './hooks.ts';
@@ -11,8 +12,8 @@ import type { StockBiz, StockCtx, StockReason } from './types.ts';
 import { valueRows, type PartWorth } from './value-rows.ts';
 
 /**
- * Writes the changes of an operation: balances, batches and ledger in one statement, then reservations and the jobs
- * that notify their owners. Ledger rows are timestamped here, under the lock: later than every row before them; what
+ * Writes the changes of an operation: balances, batches, ledger and what bins give way by in one statement, then
+ * reservations and the jobs that notify their owners. Ledger rows are timestamped here, under the lock: later than every row before them; what
  * they are worth goes to the books of goods (`goodsBooks`).
  */
 export async function saveBooks(ctx: StockCtx, books: StockBooks): Promise<void> {
@@ -104,6 +105,7 @@ async function writeStock(
       SELECT l, p, bucket, dot, qty, planned FROM jsonb_to_recordset(${JSON.stringify(batches)}::jsonb)
         AS x(l bigint, p bigint, bucket text, dot text, qty int, planned int) ORDER BY l, p, bucket COLLATE "C", dot COLLATE "C"
       ON CONFLICT (location_id, part_id, bucket, dot_yyww) DO UPDATE SET qty = excluded.qty, planned = excluded.planned),
+    ${binsGiveWay(sql`jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) AS x(l bigint, p bigint, bucket text, dot text, qty int)`)},
     worth AS (
       UPDATE stock_worth w SET pieces = x.pieces, value_fen = x."valueFen"
       FROM jsonb_to_recordset(${JSON.stringify(worth)}::jsonb) AS x(p bigint, pieces int, "valueFen" bigint)

@@ -31,6 +31,9 @@ function Scope() {
     { keep: true },
   );
   const classes = (['A', 'B', 'C'] as const).map((value) => ({ value, label: classTexts[value][lang] }));
+  const bins = data?.bins.length
+    ? ['', ...data.bins].map((value) => ({ value, label: value || t('plan.any') }))
+    : [];
   const racks = (data?.racks ?? []).map((value) => ({ value, label: value }));
   return (
     <>
@@ -46,6 +49,16 @@ function Scope() {
       <FormField name="racks" label={t('plan.racks')} hint={t('plan.racksHint')}>
         <Select mode="multiple" allowClear options={racks} placeholder={t('words:all')} />
       </FormField>
+      {bins.length > 0 && (
+        <>
+          <FormField name="binFrom" label={t('plan.binFrom')} hint={t('plan.binHint')}>
+            <Select options={bins} showSearch />
+          </FormField>
+          <FormField name="binTo" label={t('plan.binTo')}>
+            <Select options={bins} showSearch />
+          </FormField>
+        </>
+      )}
       <FormField name="classes" label={t('plan.classes')} hint={t('plan.classesHint')}>
         <Select mode="multiple" allowClear options={classes} placeholder={t('words:all')} />
       </FormField>
@@ -54,6 +67,9 @@ function Scope() {
       </FormField>
       <FormField name="notCountedDays" label={t('plan.notCounted')}>
         <QtyInput min={1} suffix={t('plan.days')} placeholder={t('plan.any')} />
+      </FormField>
+      <FormField name="due" label={t('plan.due')} hint={t('plan.dueHint')} valuePropName="checked">
+        <Switch />
       </FormField>
       <FormField name="withEmpty" label={t('plan.empty')} hint={t('plan.emptyHint')} valuePropName="checked">
         <Switch />

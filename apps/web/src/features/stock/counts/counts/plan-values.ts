@@ -16,6 +16,9 @@ export const startPlan = (detail: CountDetail | undefined, place: number | null)
   classes: detail?.plan.classes ?? [],
   ageWeeks: detail?.plan.ageWeeks ?? null,
   notCountedDays: detail?.plan.notCountedDays ?? null,
+  binFrom: detail?.plan.binFrom ?? '',
+  binTo: detail?.plan.binTo ?? '',
+  due: detail?.plan.due ?? false,
   withEmpty: detail?.plan.withEmpty ?? false,
 });
 

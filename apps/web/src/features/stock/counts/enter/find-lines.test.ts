@@ -12,6 +12,7 @@ const line = (partId: number, partNo: string, size: string, barcode: string): Sh
   state: 'PENDING',
   recount: '',
   racks: [],
+  bins: [],
   reserved: false,
 });
 const lines = [

@@ -28,6 +28,7 @@ export function PartEntry({ part, isPieces, onEnter }: PartEntryProps) {
     <div className="cnt-part">
       <b className="cnt-size">{part.size || part.partNo}</b>
       <span>{`${part.partNo} ${part.partName}`}</span>
+      {part.bins.length > 0 && <span className="tl-hint">{part.bins.join('、')}</span>}
       {part.racks.length > 0 && (
         <b className="cnt-again">{t('enter.third', { racks: part.racks.join('、') })}</b>
       )}

@@ -1,5 +1,5 @@
 import { entryFields } from '@treadline/contract/stock/counts/fields.ts';
-import { Input } from 'antd';
+import { Input, Select } from 'antd';
 import { useId } from 'react';
 import { useLang } from '#kernel/lang.ts';
 import { DotInput } from '#ui/form/dot-input.tsx';
@@ -11,12 +11,14 @@ interface Place {
 }
 
 interface WhereProps {
+  /** Bins of the place by route; none: racks are free text. */
+  bins: readonly string[];
   value: Place;
   onChange: (value: Place) => void;
 }
 
 /** Inputs for the current rack and DOT, kept until changed. */
-export function RackInputs({ value, onChange }: WhereProps) {
+export function RackInputs({ bins, value, onChange }: WhereProps) {
   const lang = useLang();
   const [rackId, dotId] = [useId(), useId()];
   const { rack, dot } = value;
@@ -24,13 +26,24 @@ export function RackInputs({ value, onChange }: WhereProps) {
     <div className="cnt-where">
       <div className="cnt-field">
         <label htmlFor={rackId}>{entryFields.rack[lang]}</label>
-        <Input
-          id={rackId}
-          size="large"
-          value={rack}
-          maxLength={20}
-          onChange={({ target }) => onChange({ ...value, rack: target.value })}
-        />
+        {bins.length > 0 ? (
+          <Select
+            id={rackId}
+            size="large"
+            showSearch
+            value={rack}
+            options={['', ...bins].map((code) => ({ value: code, label: code || '—' }))}
+            onChange={(chosen) => onChange({ ...value, rack: chosen })}
+          />
+        ) : (
+          <Input
+            id={rackId}
+            size="large"
+            value={rack}
+            maxLength={20}
+            onChange={({ target }) => onChange({ ...value, rack: target.value })}
+          />
+        )}
       </div>
       <div className="cnt-field">
         <label htmlFor={dotId}>DOT</label>

@@ -41,7 +41,7 @@ export function ScanBox({ asked, ...scanned }: ScanBoxProps) {
           { value: 'pieces', label: t('enter.byPiece') },
         ]}
       />
-      <RackInputs value={scanning.where} onChange={scanning.setWhere} />
+      <RackInputs bins={scanned.sheet.bins} value={scanning.where} onChange={scanning.setWhere} />
       <div className="cnt-field">
         <label htmlFor={codeId}>{t('enter.code')}</label>
         <Input
