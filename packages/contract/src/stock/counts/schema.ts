@@ -21,6 +21,8 @@ export const CountPlan = z.strictObject({
   notCountedDays: int.min(1).max(3660).nullable().default(null),
   /** Include parts with zero book stock. */
   withEmpty: z.boolean().default(false),
+  /** Counters are shown the DOTs of the books, never their pieces. */
+  showDots: z.boolean().default(false),
 });
 
 export const CountInput = z.strictObject({
@@ -56,6 +58,12 @@ export const SheetLine = z.object({
   partNo: z.string(),
   partName: z.string(),
   size: z.string(),
+  brandName: z.string(),
+  pattern: z.string(),
+  /** File of its first picture. */
+  picture: z.number().nullable(),
+  /** DOTs on hand in the books where the plan shows them, oldest first. */
+  dots: z.array(z.string()),
   barcode: z.string(),
   /** Its numbers of today and of before, which labels may have. */
   numbers: z.array(z.string()),

@@ -62,10 +62,14 @@ it('tells nobody a figure of the books while others still count', async () => {
   expect(Object.keys(sheet.data.lines[0] ?? {}).toSorted()).toEqual(
     [
       'barcode',
+      'brandName',
+      'dots',
       'numbers',
       'partId',
       'partName',
       'partNo',
+      'pattern',
+      'picture',
       'racks',
       'recount',
       'reserved',

@@ -36,7 +36,7 @@ export async function countDetail(ctx: Ctx, id: number) {
     .executeTakeFirstOrThrow();
   return {
     ...head,
-    plan: plan as unknown as Plan,
+    plan: { showDots: false, ...(plan as unknown as Plan) },
     owns: ctx.me.type === 'OTHER' || owner === ctx.me.companyId,
     needsSecond: value > above,
     approveAbove: above,

@@ -8,6 +8,7 @@ import { partThen } from '#domains/catalogue/brands/index.ts';
 import { addLines } from './add-lines.ts';
 import { closeWhenDone } from './close-count.ts';
 import { lockCount, type LockedCount } from './count.ts';
+import { countsAll, type Plan } from './plan-words.ts';
 import { settleLines } from './settle-lines.ts';
 
 type Sent = z.output<typeof EntryInput>;
@@ -86,7 +87,7 @@ async function knownScans({ db }: Ctx, countId: number, entries: readonly NewEnt
 
 /**
  * @returns the line that it belongs to.
- * @throws stock-count.not-planned, stock-count.part-open, stock-count.not-again, stock-count.third, stock-count.future
+ * @throws stock-count.not-planned, stock-count.over, stock-count.part-open, stock-count.not-again, stock-count.third, stock-count.future
  */
 async function takeEntry(ctx: Ctx, count: LockedCount, entry: NewEntry): Promise<number> {
   const { partId, dot, rack, quantity, picked } = entry;
@@ -131,11 +132,14 @@ const findLine = ({ db }: Ctx, { id }: LockedCount, partId: number) =>
     .executeTakeFirst();
 type Line = NonNullable<Awaited<ReturnType<typeof findLine>>>;
 
-/** A part that was found though nobody planned it, where the counter says so. */
+/** A part without a line that was found: where everything is counted, else where the counter says so. */
 async function addFound(ctx: Ctx, count: LockedCount, { partId, extra }: NewEntry): Promise<Line> {
   const part = await ctx.db.selectFrom('part').where('id', '=', partId).select('part_no').executeTakeFirst();
   if (!part) fail('record.not-found');
-  if (!extra || count.status !== 'COUNTING') fail('stock-count.not-planned', { part: part.part_no });
+  const isAll = countsAll(count.plan as unknown as Plan);
+  if (!extra && !isAll) fail('stock-count.not-planned', { part: part.part_no });
+  if (count.status !== 'COUNTING')
+    fail(isAll ? 'stock-count.over' : 'stock-count.not-planned', { part: part.part_no });
   await addLines(ctx, count, [partId]);
   await ctx.db
     .updateTable('stock_count')

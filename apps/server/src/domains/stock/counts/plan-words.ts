@@ -10,7 +10,12 @@ const all = t('全部商品', 'All parts', '全部商品');
 const rack = t('库位 {racks}', 'Racks {racks}', '庫位 {racks}');
 const old = t('库龄 {weeks} 周以上', 'Older than {weeks} weeks', '庫齡 {weeks} 週以上');
 const late = t('{days} 天未盘', 'Not counted for {days} days', '{days} 天未盤');
+const shown = t('可见账面 DOT', 'DOTs of the books shown', '可見帳面 DOT');
 const empty = t('含无库存', 'With empty ones', '含無庫存');
+
+/** Whether a plan has no condition: whatever lies at the place is counted. */
+export const countsAll = ({ brandIds, racks, classes, ageWeeks, notCountedDays }: Plan): boolean =>
+  brandIds.length + racks.length + classes.length === 0 && ageWeeks === null && notCountedDays === null;
 
 /** Formats the parts covered by a count plan as text. */
 export function formatPlan(plan: Plan, brands: readonly string[], lang: Lang): string {
@@ -23,5 +28,6 @@ export function formatPlan(plan: Plan, brands: readonly string[], lang: Lang): s
     ...(plan.notCountedDays === null ? [] : [fillPlaces(late, lang, { days: plan.notCountedDays })]),
   ];
   const said = parts.length > 0 ? parts : [all[lang]];
-  return [...said, ...(plan.withEmpty ? [empty[lang]] : [])].join(lang === 'en' ? '; ' : '；');
+  const more = [...(plan.withEmpty ? [empty[lang]] : []), ...(plan.showDots ? [shown[lang]] : [])];
+  return [...said, ...more].join(lang === 'en' ? '; ' : '；');
 }

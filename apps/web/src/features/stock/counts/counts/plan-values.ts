@@ -17,6 +17,7 @@ export const startPlan = (detail: CountDetail | undefined, place: number | null)
   ageWeeks: detail?.plan.ageWeeks ?? null,
   notCountedDays: detail?.plan.notCountedDays ?? null,
   withEmpty: detail?.plan.withEmpty ?? false,
+  showDots: detail?.plan.showDots ?? false,
 });
 
 /** Request body; a missing location is left to validation. */

@@ -66,8 +66,8 @@ export function useScanning(code: RefObject<InputRef | null>, { id, sheet, box, 
     if (mode === 'pieces') take(one, 1);
     else setHand((old) => ({ ...nothing, text: old.text, part: one }));
   };
-  const search = async () => {
-    const text = hand.text.trim();
+  const scan = async (read: string) => {
+    const text = read.trim();
     if (!text) return;
     const found = await lookUp(id, sheet.lines, text);
     const [only, second] = found;
@@ -75,6 +75,8 @@ export function useScanning(code: RefObject<InputRef | null>, { id, sheet, box, 
     else if (second) setHand({ ...nothing, text, found });
     else await choose(only);
   };
+  const search = () => scan(hand.text);
+  const setDot = (dot: string) => setWhere((old) => ({ ...old, dot }));
   const type = (text: string) => setHand((old) => ({ ...old, text }));
-  return { ...hand, mode, setMode, where, setWhere, type, take, choose, search };
+  return { ...hand, mode, setMode, where, setWhere, setDot, type, take, choose, scan, search };
 }
