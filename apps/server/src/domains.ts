@@ -48,6 +48,7 @@ const modules = await load(
   import('./domains/stock/levels/index.ts'),
   import('./domains/stock/ledger/index.ts'),
   import('./domains/stock/counts/index.ts'),
+  import('./domains/stock/pieces/index.ts'),
   import('./domains/stock/transfers/index.ts'),
   import('./domains/stock/variance/index.ts'),
   import('./domains/stock/replenishment/index.ts'),

@@ -114,6 +114,7 @@ export * from './stock/levels/change-routes.ts';
 export * from './stock/levels/level-routes.ts';
 export * from './stock/ledger/ledger-routes.ts';
 export * from './stock/counts/routes.ts';
+export * from './stock/pieces/routes.ts';
 export * from './stock/transfers/routes.ts';
 export * from './stock/ledger/recall-routes.ts';
 export * from './stock/ledger/snapshot-routes.ts';

@@ -66,6 +66,7 @@ export * from './sending/shipping-accounts/screens.ts';
 export * from './platform/sign-in/screens.ts';
 export * from './books/statements/screens.ts';
 export * from './stock/counts/screens.ts';
+export * from './stock/pieces/screens.ts';
 export * from './stock/ledger/screens.ts';
 export * from './stock/transfers/screens.ts';
 export * from './stock/variance/screens.ts';

@@ -35,7 +35,7 @@ exchange_order.status fail_reason failed_job.name failed_type fault fee_refund f
 file_digest file_invoice_kind file_kind file_name file_no file_seller fits former_name.kind
 freed_by_name freight_state from_state from_status front_key front_load front_size fulfil_state goal
 goods group_no handed_out_name handed_out_to handled_by_name handling_no hash held_by_name icon
-identity import_marked.name input_invoice.kind input_invoice.month input_invoice.status
+import_marked.name input_invoice.kind input_invoice.month input_invoice.status
 internal_invoice.status internal_line.name internal_line.size invoice_no invoice_source.name
 invoice_source_order_freight.name invoice_source_order_line.name invoice_source_settled.name
 invoice_source_shipped_freight.name issued_by_name item item_code item_name job_turn.name
@@ -52,14 +52,14 @@ member_no member_point_txn.kind memo menu.kind menu.name merchant_no mismatch mo
 mobile_index move_cursor move_no name_en name_tw new_reason next_cursor note notice_choice.kind
 oe_mark oe_no offer_no only_dot open_from open_to opened_by_name opens operation order_batch.status
 order_enc order_no order_part.size order_type origin other_sizes out_biz_code out_order_no
-out_refund_no out_trade_no outcome own_no owner_name page_no paid_by_name paper part.kind part.name
-part.size part.status part.unit part_category part_change.status part_class part_custom.name
-part_name part_no part_online.title part_price.kind partly_reason password_hash path pattern
-pay_method.name pay_no pay_state pay_way payee payee_no_enc per period permission_code person_name
-phase phone_enc phone_index piece_no place_code plate platform_company.name prepay_document.kind
-prepay_document.status prepay_id prepay_statement.month price_level price_sync.status
-price_sync_failure.title printed_by promotion.kind promotion.name promotion_no proof_url
-proposer_name provider provider_id province pull_no purpose quality query quote.status
+out_refund_no out_trade_no outcome own_no owner_name page_no paid_by_name paper part.identity
+part.kind part.name part.size part.status part.unit part_category part_change.status part_class
+part_custom.name part_name part_no part_online.title part_price.kind partly_reason password_hash
+path pattern pay_method.name pay_no pay_state pay_way payee payee_no_enc per period permission_code
+person_name phase phone_enc phone_index piece_no place_code plate platform_company.name
+prepay_document.kind prepay_document.status prepay_id prepay_statement.month price_level
+price_sync.status price_sync_failure.title printed_by promotion.kind promotion.name promotion_no
+proof_url proposer_name provider provider_id province pull_no purpose quality query quote.status
 quote_line.kind quote_line.name quote_line.size quote_no quote_option.title rack raw read_from
 rear_key rear_load rear_size reason recall_no receipt.source receipt_no receive_state recount
 red_invoice_no red_letter.status red_serial_no red_share reduce_reason ref refund.channel_id
@@ -69,7 +69,7 @@ requested_by_name resolution resolved_by_name retail_discrepancy.kind retail_ord
 retail_order.status retail_order_discount.title retail_order_line.kind retail_order_line.name
 retail_order_line.size retail_return.status retail_return_line.kind retail_service.name return_no
 return_state role.name rows_enc runflat_mark sale_scope sales_invoice.kind sales_invoice.status
-sales_invoice_line.name scan_id scene scope sealed search season second_step seller_by_name
+sales_invoice_line.name scan_id scene scheme scope sealed search season second_step seller_by_name
 seller_reason sent_by_name serial serial_no service_code service_due.kind service_due_rule.kind
 service_state settlement_line.name settlement_line.size sha256 shelf shift.status shift_no
 shift_taking.kind shift_taking.source ship_state shipping_account_entry.kind shop_visit.id
@@ -86,13 +86,13 @@ sync_no tail_index take take_code target tax_code tax_no taxpayer technician tem
 third_offer.decided_by third_offer.title time to_address to_contact to_enc to_index to_name
 to_phone_enc to_state to_status tone totp_pending_enc totp_secret_enc transaction_id transfer_no
 type tyre_check.kind tyre_check.size tyre_check.source tyre_check.status tyre_check_wheel.size
-tyre_index tyre_key tyre_storage_reminder.kind tyre_storage_tyre.position tyre_storage_tyre.size
-unfreeze_no unit_price updated_by_name url user_name variance_no verdict verified_by_name vin
-visit_booked.id visit_booked.kind visit_checked.id visit_checked.kind visit_walked_in.id
-visit_walked_in.kind voucher.status voucher_no voucher_profile.name voucher_template.name
-waive_reason warehouse_sale.name warehouse_sale.size way waybill_claim.kind waybill_claim.status
-waybill_no waybill_template.name waybill_template.updated_by waybill_template_version.created_by
-weekend wheel why wms_code worst
+tyre_index tyre_key tyre_piece_event.kind tyre_storage_reminder.kind tyre_storage_tyre.position
+tyre_storage_tyre.size unfreeze_no unit_price updated_by_name url user_name variance_no verdict
+verified_by_name vin visit_booked.id visit_booked.kind visit_checked.id visit_checked.kind
+visit_walked_in.id visit_walked_in.kind voucher.status voucher_no voucher_profile.name
+voucher_template.name waive_reason warehouse_sale.name warehouse_sale.size way waybill_claim.kind
+waybill_claim.status waybill_no waybill_template.name waybill_template.updated_by
+waybill_template_version.created_by weekend wheel why wms_code worst
 `
     .trim()
     .split(/\s+/),

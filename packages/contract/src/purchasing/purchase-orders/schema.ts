@@ -10,6 +10,7 @@ import {
   type PoStatus,
 } from './flow.ts';
 import { dnMismatches } from './mismatch.ts';
+import { readIdentity } from '../../stock/pieces/schema.ts';
 
 const int = z.number().int();
 const time = z.string();
@@ -277,5 +278,10 @@ export const ReceiptInput = z.strictObject({
       }),
     )
     .max(1000),
+  /** Tyres that were read one by one, good or defective, at most as many as their line and DOT has. */
+  identities: z
+    .array(z.strictObject({ dnLineId: rules.id(), dot: rules.dot(), identity: readIdentity() }))
+    .max(2000)
+    .default([]),
   remark: rules.remark(),
 });

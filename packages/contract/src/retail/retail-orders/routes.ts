@@ -14,6 +14,7 @@ import {
   ServiceOrder,
   retailStatus,
 } from './schema.ts';
+import { ShippedIdentities } from '../../sending/sales-orders/schema.ts';
 
 const path = '/order/customer/order';
 const record = 'retailOrder';
@@ -113,6 +114,7 @@ export const retailOrderRoutes = routes({
         .array(z.strictObject({ lineId: rules.id(), dot: rules.dot(), quantity: int.min(1).max(99) }))
         .max(200)
         .default([]),
+      identities: ShippedIdentities,
     }),
     response: RetailOrder,
   },
@@ -225,6 +227,8 @@ export const retailOrderRoutes = routes({
               .nullable()
               .default(null),
             dot: rules.dotOrNone(),
+            /** The tyre's tag, label or code, where it was read. */
+            identity: z.string().trim().max(200).default(''),
           }),
         )
         .max(99),

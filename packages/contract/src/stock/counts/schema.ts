@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentParts } from '../../kernel/document.ts';
 import { rowOf } from '../../kernel/field-schemas.ts';
 import { rules } from '../../kernel/rules.ts';
+import { readIdentities } from '../pieces/schema.ts';
 import { countFields, countLineFields } from './fields.ts';
 
 const int = z.number().int();
@@ -90,6 +91,8 @@ export const EntryInput = z.strictObject({
   at: rules.time(),
   /** Pieces picked but not shipped, if asked for. */
   picked: rules.pieces().nullable().default(null),
+  /** Tyres that were read one by one, at most as many as were counted. */
+  identities: readIdentities(),
   /** Not in the plan, but counted all the same. */
   extra: z.boolean().default(false),
 });

@@ -35,6 +35,7 @@ export { buyingFault, isPurchasable } from './buying.ts';
 export { firstPicture } from './hooks.ts';
 export { maySell } from './may-sell.ts';
 export { insertOwnGoods, saveSaleScope, updateOwnGoods } from './own-goods.ts';
+export { readLabels } from './bulk/labels.ts';
 export { part } from './part.ts';
 export { tyreColumns, type TyreValues } from './parts/part-columns.ts';
 export { partSearch } from './part-search.ts';

@@ -25,6 +25,7 @@ interface Left {
   carrierName: string;
   /** By the shipment's lines. */
   dots: readonly { lineId: number; dot: string; quantity: number }[];
+  identities?: readonly { lineId: number; dot: string; identity: string }[];
 }
 
 /**
@@ -54,12 +55,14 @@ export async function shipShipment(
     .where('sales_order_id', '=', order.id)
     .select(['id', 'owner_line_id'])
     .execute();
-  const dots = left.dots.map(({ lineId, ...read }) => ({
+  const ofSales = <T extends { lineId: number }>({ lineId, ...read }: T) => ({
     ...read,
     lineId: lines.find((line) => line.owner_line_id === lineId)?.id ?? 0,
-  }));
+  });
   const { waybillNo, carrierName } = left;
-  await shipSales(ctx, current, { waybillNo, carrierName, dots, short: [] }, 'RULE');
+  const dots = left.dots.map(ofSales);
+  const identities = (left.identities ?? []).map(ofSales);
+  await shipSales(ctx, current, { waybillNo, carrierName, dots, identities, short: [] }, 'RULE');
 }
 
 /** Marks a shipment as arrived on behalf of its order's desk. @throws flow.status, record.not-found */

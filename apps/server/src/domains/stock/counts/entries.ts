@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { isMadeDot } from '@treadline/contract/kernel/dot.ts';
 import type { EntryInput } from '@treadline/contract/stock/counts/schema.ts';
@@ -9,6 +10,7 @@ import { addLines } from './add-lines.ts';
 import { closeWhenDone } from './close-count.ts';
 import { lockCount, type LockedCount } from './count.ts';
 import { countsAll, type Plan } from './plan-words.ts';
+import { seeCounted } from './see-counted.ts';
 import { settleLines } from './settle-lines.ts';
 
 type Sent = z.output<typeof EntryInput>;
@@ -21,6 +23,7 @@ export interface NewEntry {
   rack: string;
   quantity: number;
   picked: number | null;
+  identities?: readonly string[];
   extra: boolean;
   at: Date;
 }
@@ -64,7 +67,7 @@ export async function addEntries(
     if (known.has(entry.scanId)) continue;
     known.add(entry.scanId);
     try {
-      touched.add(await takeEntry(ctx, count, entry));
+      touched.add(await takeWhole(ctx, count, entry));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       refused.set(entry.scanId, error);
@@ -73,6 +76,18 @@ export async function addEntries(
   await settleLines(ctx, count, [...touched], count.status === 'DIFFERENCES');
   await closeWhenDone(ctx, count);
   return refused;
+}
+
+/** Takes an entry with the tyres that were read one by one, or nothing of it. */
+async function takeWhole(ctx: Ctx, count: LockedCount, entry: NewEntry): Promise<number> {
+  if (!entry.identities?.length) return takeEntry(ctx, count, entry);
+  await sql`SAVEPOINT count_entry`.execute(ctx.db);
+  try {
+    return await takeEntry(ctx, count, entry);
+  } catch (error) {
+    await sql`ROLLBACK TO SAVEPOINT count_entry`.execute(ctx.db);
+    throw error;
+  }
 }
 
 async function knownScans({ db }: Ctx, countId: number, entries: readonly NewEntry[]): Promise<Set<string>> {
@@ -111,6 +126,7 @@ async function takeEntry(ctx: Ctx, count: LockedCount, entry: NewEntry): Promise
     .execute();
   if (picked !== null)
     await ctx.db.updateTable('stock_count_line').set({ picked }).where('id', '=', line.id).execute();
+  await seeCounted(ctx, count, entry);
   return line.id;
 }
 

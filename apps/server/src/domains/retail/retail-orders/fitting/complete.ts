@@ -16,6 +16,7 @@ import { requireFlow } from '../shipping/fulfil.ts';
 import { postEarned } from './earned.ts';
 import { consumeShopStock } from './fit-out.ts';
 import { checkAxles, checkRecalls, sortFitted, type FittedLine } from './fitted.ts';
+import { seeFitted } from './see-fitted.ts';
 import { postSupplierBorne } from './supplier-borne.ts';
 
 type Input = z.output<(typeof retailOrderRoutes)['complete']['body']>;
@@ -30,7 +31,7 @@ const agreedText = t('客户已同意', 'the customer agreed', '客戶已同意'
 /**
  * Completes the fitting: records what was fitted, issues the shop's goods from its stock, recognises the revenue.
  * @throws flow.status, record.changed, retail.fitted, retail.axle-consent, refund.in-flight, inventory.ended;
- * inventory.recalled, inventory.dot-needed at the tyre's field
+ * inventory.recalled, inventory.dot-needed, errors of seePieces at the tyre's field
  */
 export async function completeOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
   const id = await idOfOrder(ctx, input.orderNo);
@@ -64,6 +65,7 @@ export async function completeOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
     remark: [...said, ...(said.length > 0 && input.consent ? [agreedText['zh-CN']] : [])].join('；'),
   });
   await consumeShopStock(ctx, order, shipments, lines);
+  await seeFitted(ctx, order, { ...input, tyres, shipments });
   await postEarned(ctx, order, shipments);
   await postSupplierBorne(ctx, order);
   await emit(ctx, orderCompleted, { orderId: id });
