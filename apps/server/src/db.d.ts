@@ -3919,6 +3919,7 @@ export interface StockCountEntry {
   dot: Generated<string>;
   entered_at: Timestamp;
   id: Generated<Int8>;
+  identities: Generated<string[]>;
   line_id: Int8;
   qty: number;
   rack: Generated<string>;

@@ -31,6 +31,16 @@ export const pieceSchemeTexts: Readonly<Record<PieceScheme, Text>> = {
   MAKER: t('厂家码', 'Maker’s code', '廠家碼'),
 };
 
+/** Words of reading single tyres one by one, wherever that is done. */
+export const pieceReading = {
+  hint: t(
+    '读 RFID 标签或扫单胎码，每条回车一次；不读也可以',
+    'Read the RFID tag or scan the tyre’s code, Enter after each; it may be left out',
+    '讀 RFID 標籤或掃單胎碼，每條按一次 Enter；不讀也可以',
+  ),
+  line: t('读到', 'Goes to', '讀到'),
+} as const;
+
 /** Kinds of documents that move single tyres. */
 export const pieceDocuments = [
   'DELIVERY_NOTE',

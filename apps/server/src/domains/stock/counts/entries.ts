@@ -109,6 +109,7 @@ async function takeEntry(ctx: Ctx, count: LockedCount, entry: NewEntry): Promise
   if (dot !== '' && !isMadeDot(dot, dayOf(entry.at))) fail('stock-count.future', { dot });
   const line = (await findLine(ctx, count, partId)) ?? (await addFound(ctx, count, entry));
   await requireOpen(ctx, count, line, rack);
+  const identities = await seeCounted(ctx, count, line, entry);
   await ctx.db
     .insertInto('stock_count_entry')
     .values({
@@ -122,11 +123,11 @@ async function takeEntry(ctx: Ctx, count: LockedCount, entry: NewEntry): Promise
       dot,
       qty: quantity,
       entered_at: entry.at,
+      identities,
     })
     .execute();
   if (picked !== null)
     await ctx.db.updateTable('stock_count_line').set({ picked }).where('id', '=', line.id).execute();
-  await seeCounted(ctx, count, entry);
   return line.id;
 }
 

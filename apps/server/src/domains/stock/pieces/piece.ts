@@ -73,8 +73,8 @@ const unseenBy = (id: number) => sql<boolean>`EXISTS (
   SELECT FROM stock_count c JOIN stock_count_line l ON l.count_id = c.id
   WHERE c.id = ${id} AND c.location_id = tyre_piece.location_id AND l.part_id = tyre_piece.part_id
     AND c.status NOT IN ('DRAFT', 'COUNTING') AND tyre_piece.seen_at < coalesce(c.finished_at, now()))
-  AND NOT EXISTS (SELECT FROM tyre_piece_event e WHERE e.piece_id = tyre_piece.id
-    AND e.doc_type = 'STOCK_COUNT' AND e.doc_id = ${id})`;
+  AND NOT EXISTS (SELECT FROM stock_count_entry e WHERE e.count_id = ${id} AND e.void_at IS NULL
+    AND tyre_piece.identity = ANY(e.identities))`;
 
 export const listPieces = columnListing(pieceRoutes.list, source, {
   columns,

@@ -159,6 +159,7 @@ it('a count finds what the books had elsewhere, says so, and lists what it did n
   expect(await enter(1, '2523', shipped, newTag())).toBe('piece.too-many');
   expect(await enter(1, '2623', here)).toBe('piece.other-dot');
   expect(await enter(1, '2523', shipped)).toBe('');
+  expect(await enter(1, '2523', shipped)).toBe('piece.twice');
   expect(await enter(2, '2523', here)).toBe('');
   const { data } = await own.keeper.get<{ timeline: object[] }>(`/inventory/count/${count.id}`);
   expect(JSON.stringify(data.timeline)).toContain(`← ${no}`);

@@ -1,10 +1,12 @@
 import { purchaseOrderTexts } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
+import { pieceFields } from '@treadline/contract/stock/pieces/fields.ts';
 import { Alert, Checkbox, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { saveBy, useSchema } from '#kernel/form.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
+import { PieceReader } from '#kernel/pieces/piece-reader.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import type { FieldErrors } from '#ui/form/form-paths.ts';
@@ -14,6 +16,7 @@ import { useToday } from '../use-today.ts';
 import type { NoteDialogProps } from './props.ts';
 import {
   futureDots,
+  readerLines,
   receiptBody,
   receiptErrors,
   startReceipt,
@@ -36,6 +39,17 @@ function Outcome() {
       {isFinal && short > 0 && <Alert type="warning" showIcon title={t('receive.short', { count: short })} />}
       {over > 0 && <Alert type="warning" showIcon title={t('receive.over', { count: over })} />}
     </>
+  );
+}
+
+/** Tyres that are read one by one as they come. */
+function Read() {
+  const lang = useLang();
+  const rows = Form.useWatch('rows') as ReceiveValues['rows'] | undefined;
+  return (
+    <FormField name="identities" label={pieceFields.identity[lang]}>
+      <PieceReader lines={readerLines(rows ?? [])} />
+    </FormField>
   );
 }
 
@@ -79,6 +93,7 @@ export function ReceiveDialog({ note, open, onClose }: NoteDialogProps) {
       <p className="po-lines-bar">{t('receive.text')}</p>
       <ReceiveLines />
       <Outcome />
+      <Read />
       <FormField name="isFinal" valuePropName="checked">
         <Checkbox>{t('receive.final')}</Checkbox>
       </FormField>

@@ -2,12 +2,15 @@ import {
   salesFields as fields,
   salesLineFields as lineFields,
 } from '@treadline/contract/sending/sales-orders/fields.ts';
+import { pieceFields } from '@treadline/contract/stock/pieces/fields.ts';
 import { Alert, Form, Input } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '#kernel/form.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useContractText } from '#kernel/lang.ts';
+import { PieceReader } from '#kernel/pieces/piece-reader.tsx';
+import { placeIdentities } from '#kernel/pieces/place-identities.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import type { LineColumn } from '#ui/form/line-row.tsx';
@@ -19,7 +22,9 @@ import {
   addDotRow,
   remainingPieces,
   placeDot,
+  readerLines,
   startRows,
+  toIdentities,
   toShip,
   type ShipRow,
   type ShipValues,
@@ -81,16 +86,33 @@ function Left() {
   return left > 0 ? <Alert type="warning" showIcon title={t('ship.left', { count: left })} /> : null;
 }
 
+/** Tyres that are read one by one as they leave. */
+function Read() {
+  const say = useContractText();
+  const lines = Form.useWatch('lines') as ShipRow[] | undefined;
+  return (
+    <FormField name="identities" label={say(pieceFields.identity)}>
+      <PieceReader lines={readerLines(lines ?? [])} />
+    </FormField>
+  );
+}
+
 /** Dialog to ship goods by DOT as read from the tyres, prefilled as planned. */
 export function ShipDialog({ order, open, onClose }: SalesDialogProps) {
   const { t } = useTranslation(['sales-orders', 'words']);
   const say = useContractText();
   const columns = useColumns();
   const send = useSend('ship');
-  const ship = async ({ carrierName, waybillNo, lines }: ShipValues) =>
+  const ship = async ({ carrierName, waybillNo, lines, identities }: ShipValues) =>
     void (await send.orThrow({
       params: { action: 'ship', id: String(order.id) },
-      body: { version: order.version, carrierName, waybillNo, ...toShip(order, { lines }) },
+      body: {
+        version: order.version,
+        carrierName,
+        waybillNo,
+        ...toShip(order, { lines }),
+        identities: toIdentities(lines, identities),
+      },
     }));
   const words = {
     more: (most: number) => t('ship.more', { most }),
@@ -104,13 +126,18 @@ export function ShipDialog({ order, open, onClose }: SalesDialogProps) {
       columns={2}
       title={t('ship.title', { no: order.orderNo })}
       okText={t('words:ship')}
-      initial={{ carrierName: order.carrierName, waybillNo: order.waybillNo, lines: startRows(order) }}
+      initial={{
+        carrierName: order.carrierName,
+        waybillNo: order.waybillNo,
+        lines: startRows(order),
+        identities: [],
+      }}
       validate={(values) => findShipErrors(order, values, words)}
       onSubmit={async (values) => {
         try {
           return await ship(values);
         } catch (error) {
-          return placeDot(error, values.lines) ?? fieldErrorsOf(error);
+          return placeDot(error, values.lines) ?? placeIdentities(fieldErrorsOf(error));
         }
       }}
       onClose={onClose}
@@ -131,6 +158,9 @@ export function ShipDialog({ order, open, onClose }: SalesDialogProps) {
       </div>
       <div className="so-wide">
         <Left />
+      </div>
+      <div className="so-wide">
+        <Read />
       </div>
       <FormField name="carrierName" label={say(fields.carrierName)}>
         <Input maxLength={60} disabled={order.byProtocol} />
