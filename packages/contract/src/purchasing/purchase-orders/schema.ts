@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentParts, TimelineRow } from '../../kernel/document.ts';
+import { FileRow, documentParts, TimelineRow } from '../../kernel/document.ts';
 import { rules } from '../../kernel/rules.ts';
 import {
   discrepancyStates,
@@ -233,6 +233,8 @@ export const DeliveryNoteDetail = DeliveryNote.extend({
   receipts: z.array(ReceiptRow),
   discrepancies: z.array(Discrepancy),
   timeline: z.array(TimelineRow),
+  /** Photos of what came, as of damage. */
+  files: z.array(FileRow),
   /** Whether quantities may be received manually now. */
   canReceive: z.boolean(),
 });

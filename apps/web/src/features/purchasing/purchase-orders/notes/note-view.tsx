@@ -3,6 +3,7 @@ import { dnMismatchTexts } from '@treadline/contract/purchasing/purchase-orders/
 import { goodsPapers } from '@treadline/contract/kernel/paper.ts';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { FilesCard } from '#kernel/document/files-card.tsx';
 import { useHeadActions } from '#kernel/document/head-actions.ts';
 import { TimelineCard } from '#kernel/document/timeline-card.tsx';
 import { formatDay, formatQuantity, formatTime } from '#kernel/format.ts';
@@ -114,6 +115,12 @@ export function NoteView({ note }: { note: NoteDetail }) {
         aside={
           <>
             <EvidenceCard note={note} />
+            <FilesCard
+              path="/logistics/deliveryNote"
+              id={note.id}
+              files={note.files}
+              title={t('note.photos')}
+            />
             <TimelineCard rows={note.timeline} tones={timelineTones} />
           </>
         }

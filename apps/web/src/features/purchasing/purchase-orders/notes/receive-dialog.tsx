@@ -1,8 +1,11 @@
 import { purchaseOrderTexts } from '@treadline/contract/purchasing/purchase-orders/texts.ts';
 import { pieceFields } from '@treadline/contract/stock/pieces/fields.ts';
-import { Alert, Checkbox, Form, Input } from 'antd';
+import { CameraOutlined } from '@ant-design/icons';
+import { Alert, Button, Checkbox, Form, Input, Upload } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
+import { useAttach } from '#kernel/document/use-attach.ts';
 import { saveBy, useSchema } from '#kernel/form.ts';
 import { useLang } from '#kernel/lang.ts';
 import { useApi } from '#kernel/query.ts';
@@ -53,6 +56,24 @@ function Read() {
   );
 }
 
+/** Photos of damage, offered where pieces are defective; sent with the receipt. */
+function Photos({ files, onFiles }: { files: readonly File[]; onFiles: (files: readonly File[]) => void }) {
+  const { t } = useTranslation('kernel');
+  const rows = Form.useWatch('rows') as ReceiveValues['rows'] | undefined;
+  if (sumReceipt(rows ?? []).defective === 0 && files.length === 0) return null;
+  const add = (_file: File, all: File[]) => {
+    onFiles([...files, ...all.filter((file) => !files.includes(file))]);
+    return false;
+  };
+  return (
+    <Upload multiple accept="image/*" showUploadList={false} beforeUpload={add}>
+      <Button icon={<CameraOutlined />}>
+        {files.length > 0 ? t('receiving.pictures', { count: files.length }) : t('receiving.takePictures')}
+      </Button>
+    </Upload>
+  );
+}
+
 /** Dialog for a manual receipt by line and DOT. */
 export function ReceiveDialog({ note, open, onClose }: NoteDialogProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
@@ -66,6 +87,8 @@ export function ReceiveDialog({ note, open, onClose }: NoteDialogProps) {
     done: t('words:done'),
     refresh: stalePaths,
   });
+  const photos = useAttach('/logistics/deliveryNote', note.id);
+  const [files, setFiles] = useState<readonly File[]>([]);
   const today = useToday();
   const bySchema = useSchema<ReceiveValues>(schemas.receive, receiptBody);
   const place = (errors: FieldErrors, { rows }: ReceiveValues) =>
@@ -84,10 +107,10 @@ export function ReceiveDialog({ note, open, onClose }: NoteDialogProps) {
       okText={t('receive.ok')}
       initial={startReceipt(data?.lines ?? [])}
       validate={validate}
-      onSubmit={saveBy(
-        (values) => receive.orThrow({ params: { id: note.id }, body: receiptBody(values) }),
-        place,
-      )}
+      onSubmit={saveBy(async (values) => {
+        await receive.orThrow({ params: { id: note.id }, body: receiptBody(values) });
+        if (files.length > 0) await photos.send(files);
+      }, place)}
       onClose={onClose}
     >
       <p className="po-lines-bar">{t('receive.text')}</p>
@@ -97,6 +120,7 @@ export function ReceiveDialog({ note, open, onClose }: NoteDialogProps) {
       <FormField name="isFinal" valuePropName="checked">
         <Checkbox>{t('receive.final')}</Checkbox>
       </FormField>
+      <Photos files={files} onFiles={setFiles} />
       <FormField name="remark" label={purchaseOrderTexts.remark[lang]}>
         <Input.TextArea rows={2} maxLength={500} />
       </FormField>
