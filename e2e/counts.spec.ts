@@ -28,6 +28,8 @@ interface Count {
 interface SheetLine {
   partId: number;
   partNo: string;
+  brandName: string;
+  pattern: string;
 }
 
 /**
@@ -112,6 +114,10 @@ test('planned, counted on a phone with a lost line between, differing by one, in
   await axeCheck(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel('库位').fill('c-01');
+  await page.getByText(/^未盘/).click();
+  await page.getByRole('listitem').filter({ hasText: first.partNo }).getByRole('button').click();
+  await expect(page.getByText(`${first.brandName} ${first.pattern}`.trim(), { exact: true })).toBeVisible();
+  await page.getByText('我的录入').click();
   await scan(page, first.partNo, book - 1);
   await page.getByLabel('条码、商品编码或规格').fill('没有这个编码');
   await page.keyboard.press('Enter');

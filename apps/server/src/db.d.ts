@@ -3977,6 +3977,7 @@ export interface StockCountEntry {
   dot: Generated<string>;
   entered_at: Timestamp;
   id: Generated<Int8>;
+  identities: Generated<string[]>;
   line_id: Int8;
   qty: number;
   rack: Generated<string>;
@@ -4495,6 +4496,40 @@ export interface TyreCheckWheel {
   tyre_key: Generated<string>;
   verdict: 'RED' | 'YELLOW' | 'GREEN' | 'UNKNOWN';
   wheel: 'FL' | 'FR' | 'RR' | 'RRI' | 'RLI' | 'RL' | 'SPARE';
+}
+
+export interface TyrePiece {
+  created_at: Generated<Timestamp>;
+  doc_id: Int8;
+  doc_no: string;
+  doc_type: string;
+  dot_key: Generated<number | null>;
+  dot_yyww: Generated<string>;
+  events: Generated<number>;
+  id: Generated<Int8>;
+  identity: string;
+  location_id: Int8 | null;
+  part_id: Int8;
+  scheme: 'SGTIN' | 'OWN' | 'MAKER';
+  seen_at: Timestamp;
+  state: 'IN_STOCK' | 'SHIPPED' | 'FITTED' | 'GONE';
+}
+
+export interface TyrePieceEvent {
+  actor_id: Int8;
+  actor_name: string;
+  at: Generated<Timestamp>;
+  doc_id: Int8;
+  doc_no: string;
+  doc_type: string;
+  dot_yyww: string;
+  id: Generated<Int8>;
+  kind: 'RECEIPT' | 'SHIP' | 'COUNT' | 'FIT' | 'BACK';
+  location_id: Int8 | null;
+  nth: number;
+  part_id: Int8;
+  piece_id: Int8;
+  state: 'IN_STOCK' | 'SHIPPED' | 'FITTED' | 'GONE';
 }
 
 export interface TyreStorage {
@@ -5115,6 +5150,8 @@ export interface DB {
   timeline: Timeline;
   tyre_check: TyreCheck;
   tyre_check_wheel: TyreCheckWheel;
+  tyre_piece: TyrePiece;
+  tyre_piece_event: TyrePieceEvent;
   tyre_storage: TyreStorage;
   tyre_storage_reminder: TyreStorageReminder;
   tyre_storage_tyre: TyreStorageTyre;

@@ -49,6 +49,7 @@ const modules = await load(
   import('./domains/stock/ledger/index.ts'),
   import('./domains/stock/bins/index.ts'),
   import('./domains/stock/counts/index.ts'),
+  import('./domains/stock/pieces/index.ts'),
   import('./domains/stock/transfers/index.ts'),
   import('./domains/stock/variance/index.ts'),
   import('./domains/stock/replenishment/index.ts'),

@@ -52,6 +52,7 @@ export * from './platform/sign-in/errors.ts';
 export * from './books/statements/errors.ts';
 export * from './stock/bins/errors.ts';
 export * from './stock/counts/errors.ts';
+export * from './stock/pieces/errors.ts';
 export * from './stock/transfers/errors.ts';
 export * from './stock/ledger/errors.ts';
 export * from './stock/variance/errors.ts';

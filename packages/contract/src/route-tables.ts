@@ -115,6 +115,7 @@ export * from './stock/levels/level-routes.ts';
 export * from './stock/ledger/ledger-routes.ts';
 export * from './stock/bins/routes.ts';
 export * from './stock/counts/routes.ts';
+export * from './stock/pieces/routes.ts';
 export * from './stock/transfers/routes.ts';
 export * from './stock/ledger/recall-routes.ts';
 export * from './stock/ledger/snapshot-routes.ts';

@@ -67,6 +67,7 @@ export * from './platform/sign-in/screens.ts';
 export * from './books/statements/screens.ts';
 export * from './stock/bins/screens.ts';
 export * from './stock/counts/screens.ts';
+export * from './stock/pieces/screens.ts';
 export * from './stock/ledger/screens.ts';
 export * from './stock/transfers/screens.ts';
 export * from './stock/variance/screens.ts';

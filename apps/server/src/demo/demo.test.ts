@@ -44,6 +44,10 @@ test('two nodes that start at once: one fills, both know how to sign in', () => 
   expect(hints[1]).toBe(hints[0]);
 });
 
+test('single tyres in every state', async () => {
+  expect(await values('SELECT DISTINCT state AS v FROM tyre_piece')).toHaveLength(4);
+});
+
 test('prices elsewhere: offers in every state and stock, syncs by hand, by the clock and failed', async () => {
   expect(await values('SELECT DISTINCT state AS v FROM third_offer')).toHaveLength(5);
   expect(await values('SELECT DISTINCT stock AS v FROM third_offer')).toHaveLength(3);

@@ -59,6 +59,7 @@ import { period } from './stock/sales.ts';
 import { lastRow, timeLedger } from './stock/time-ledger.ts';
 import { writeTransfers } from './stock/transfers.ts';
 import { writeVariances } from './stock/variances.ts';
+import { writePieces } from './stock/pieces.ts';
 import { writeRecalls } from './stock/recalls.ts';
 import { closeDemoDays } from './stock/snapshots.ts';
 import { writeSalesOrders } from './sales/write-sales.ts';
@@ -193,6 +194,7 @@ async function writeRest(db: Db, people: People, demo: DemoPlan, now: number): P
   await writeWaybills(db, people, now);
   await writeDictionaries(db);
   if (author) await writeRecalls(db, author, now);
+  if (author) await writePieces(db, author);
   if (author) await writeVariances(db, author, now);
   await closeDemoDays(db, scale);
   await writeCoverage(db);

@@ -35,7 +35,7 @@ exchange_order.status fail_reason failed_job.name failed_type fault fee_refund f
 file_digest file_invoice_kind file_kind file_name file_no file_seller fits former_name.kind
 freed_by_name freight_state from_state from_status front_key front_load front_size fulfil_state goal
 goods group_no handed_out_name handed_out_to handled_by_name handling_no hash held_by_name icon
-identity import_marked.name input_invoice.kind input_invoice.month input_invoice.status
+import_marked.name input_invoice.kind input_invoice.month input_invoice.status
 internal_invoice.status internal_line.name internal_line.size invoice_no invoice_source.name
 invoice_source_order_freight.name invoice_source_order_line.name invoice_source_settled.name
 invoice_source_shipped_freight.name issued_by_name item item_code item_name job_turn.name
@@ -69,7 +69,7 @@ requested_by_name resolution resolved_by_name retail_discrepancy.kind retail_ord
 retail_order.status retail_order_discount.title retail_order_line.kind retail_order_line.name
 retail_order_line.size retail_return.status retail_return_line.kind retail_service.name return_no
 return_state role.name rows_enc runflat_mark sale_scope sales_invoice.kind sales_invoice.status
-sales_invoice_line.name scan_id scene scope sealed search season second_step seller_by_name
+sales_invoice_line.name scan_id scene scheme scope sealed search season second_step seller_by_name
 seller_reason sent_by_name serial serial_no service_code service_due.kind service_due_rule.kind
 service_state settlement_line.name settlement_line.size sha256 shelf shift.status shift_no
 shift_taking.kind shift_taking.source ship_state shipping_account_entry.kind shop_visit.id
@@ -86,13 +86,13 @@ sync_no tail_index take take_code target tax_code tax_no taxpayer technician tem
 third_offer.decided_by third_offer.title time to_address to_contact to_enc to_index to_name
 to_phone_enc to_state to_status tone totp_pending_enc totp_secret_enc transaction_id transfer_no
 type tyre_check.kind tyre_check.size tyre_check.source tyre_check.status tyre_check_wheel.size
-tyre_index tyre_key tyre_storage_reminder.kind tyre_storage_tyre.position tyre_storage_tyre.size
-unfreeze_no unit_price updated_by_name url user_name variance_no verdict verified_by_name vin
-visit_booked.id visit_booked.kind visit_checked.id visit_checked.kind visit_walked_in.id
-visit_walked_in.kind voucher.status voucher_no voucher_profile.name voucher_template.name
-waive_reason warehouse_sale.name warehouse_sale.size way waybill_claim.kind waybill_claim.status
-waybill_no waybill_template.name waybill_template.updated_by waybill_template_version.created_by
-weekend wheel why wms_code worst
+tyre_index tyre_key tyre_piece_event.kind tyre_storage_reminder.kind tyre_storage_tyre.position
+tyre_storage_tyre.size unfreeze_no unit_price updated_by_name url user_name variance_no verdict
+verified_by_name vin visit_booked.id visit_booked.kind visit_checked.id visit_checked.kind
+visit_walked_in.id visit_walked_in.kind voucher.status voucher_no voucher_profile.name
+voucher_template.name waive_reason warehouse_sale.name warehouse_sale.size way waybill_claim.kind
+waybill_claim.status waybill_no waybill_template.name waybill_template.updated_by
+waybill_template_version.created_by weekend wheel why wms_code worst
 `
     .trim()
     .split(/\s+/),

@@ -239,6 +239,7 @@ export const jobsOfDomains: Readonly<Record<string, Job>> = {
     (r) => ({ locationId: r['id'], plan: {} }),
     `select id from location where type = 'WAREHOUSE' order by id limit 1`,
   ),
+  pieces: get('/inventory/piece/list'),
   ledger: post('/inventory/snapshot/run', { day: day(-1) }),
   levels: post(
     '/inventory/batchUpdate',

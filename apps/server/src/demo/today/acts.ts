@@ -26,6 +26,7 @@ export const asPlanned = {
   signedBy: '',
   proofIds: [],
   dots: [],
+  identities: [],
   short: [],
   lines: [],
 };

@@ -31,7 +31,15 @@ async function takeOneBack(stage: Stage, orderId: number | null, wish: Wish) {
     const tyre = offered.find(({ kind, places }) => kind === 'TYRE' && places.length > 0);
     if (!tyre) return null;
     const { lineId, dots, nextAmount: amount } = tyre;
-    const line = { ...wish, lineId, quantity: 1, dot: dots[0] ?? '', amount, locationId: null };
+    const line = {
+      ...wish,
+      lineId,
+      quantity: 1,
+      dot: dots[0] ?? '',
+      amount,
+      locationId: null,
+      identities: [],
+    };
     return createReturn(ctx, { orderId, version, lines: [line], lowerReason: '', remark: '' });
   });
 }

@@ -22,6 +22,8 @@ export const gToO: Readonly<Record<string, Text>> = {
   hour: t('小时', 'Hour', '小時'),
   hoursAhead: t('提前小时数', 'Hours ahead', '提前小時數'),
   how: t('方式', 'How', '方式'),
+  identities: t('单胎标识', 'Identities of tyres', '單胎標識'),
+  identity: t('单胎标识', 'Identity of the tyre', '單胎標識'),
   icon: t('图标', 'Icon', '圖示'),
   id: t('编号', 'Number', '編號'),
   idle: t('闲置', 'Idle', '閒置'),

@@ -131,6 +131,7 @@ export const pToZ: Readonly<Record<string, Text>> = {
   shipmentId: t('包裹', 'Parcel', '包裹'),
   shipmentType: t('发货方式', 'Shipment type', '發貨方式'),
   short: t('短少数量', 'Short', '短少數量'),
+  showDots: t('显示账面 DOT', 'Show the DOTs of the books', '顯示帳面 DOT'),
   sign: t('签名', 'Signature', '簽名'),
   silent: t('静默', 'Silent', '靜默'),
   since: t('起始日期', 'Since', '起始日期'),

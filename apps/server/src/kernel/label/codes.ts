@@ -95,6 +95,19 @@ export interface MatrixCode {
   readonly rectsAt: (left: number, top: number) => Rect[];
 }
 
+/** Data Matrix of a single piece in a square of `room` dots: a GS1 element string behind FNC1, or another text as it is. */
+export const pieceMatrix = (text: string, room: number, dpi: LabelDpi): MatrixCode | null =>
+  firstThatFits(
+    [
+      () =>
+        text.startsWith('01')
+          ? rawMatrix('datamatrix', `^FNC1${text}`, { parsefnc: true }, 2)
+          : dataMatrix(text),
+    ],
+    room,
+    dpi,
+  );
+
 function firstThatFits(
   codes: readonly (() => Matrix | null)[],
   room: number,

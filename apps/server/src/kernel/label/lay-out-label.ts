@@ -1,6 +1,6 @@
 import { dotsOf, type LabelDpi } from '@treadline/contract/kernel/label-printer.ts';
 import { toPlainText, widthOf } from '../pdf/measure.ts';
-import { barCode, matrixCode } from './codes.ts';
+import { barCode, matrixCode, pieceMatrix } from './codes.ts';
 import type { DrawnWords, LabelDrawing, Rect } from './drawing.ts';
 import { fitWords, wrappedHeight } from './fit-words.ts';
 
@@ -17,6 +17,8 @@ export interface LabelContent {
   readonly number: string;
   /** Right of the number. */
   readonly aside: string;
+  /** Of a single piece: its code is a Data Matrix, never bars. */
+  readonly isPiece?: boolean;
 }
 
 /** Size of a label in millimetres. */
@@ -120,13 +122,14 @@ function setBottom(content: LabelContent, frame: Frame): Bottom {
   const [bars, foot] = [scaled(9), footHeight(content, frame)];
   const end = height - pad;
   const above = { from: pad, edge: width, top: end - foot - gap - bars, height: bars };
-  const code = content.code ? barCode(content.code, above, dpi) : null;
+  const code = content.code && !content.isPiece ? barCode(content.code, above, dpi) : null;
   if (code) {
     const box = { x: pad, y: end - foot, width: inner, height: foot };
     return { code, foot: setFoot(content, box, frame, false), top: above.top };
   }
   const room = bars + gap + Math.min(foot, scaled(4));
-  const matrix = content.code ? matrixCode(content.code, room, dpi) : null;
+  const draw = content.isPiece ? pieceMatrix : matrixCode;
+  const matrix = content.code ? draw(content.code, room, dpi) : null;
   const side = matrix?.side ?? 0;
   const box = { x: pad, y: end - room, width: inner - (matrix ? side + gap : 0), height: room };
   return {

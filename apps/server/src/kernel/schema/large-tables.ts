@@ -125,6 +125,8 @@ export const largeTables: ReadonlySet<string> = new Set<keyof DB>([
   'third_price',
   'timeline',
   'tyre_check',
+  'tyre_piece',
+  'tyre_piece_event',
   'tyre_check_wheel',
   'tyre_storage',
   'tyre_storage_reminder',

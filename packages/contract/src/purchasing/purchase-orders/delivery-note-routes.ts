@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importOf } from '../../kernel/import.ts';
-import { onPaper, TimelineRow } from '../../kernel/document.ts';
+import { FileRow, onPaper, Thumbnail, TimelineRow } from '../../kernel/document.ts';
 import { filter, listOf, optionsOf } from '../../kernel/list.ts';
 import { bodyBytes, routes } from '../../kernel/route.ts';
 import { goodsPapers } from '../../kernel/paper.ts';
@@ -104,6 +104,24 @@ export const deliveryNoteRoutes = routes({
     record: 'note',
     ...poSeers,
     summary: 'Receipt evidence file',
+    response: 'file',
+  },
+  attach: {
+    method: 'POST',
+    path: '/logistics/deliveryNote/attach/:id',
+    record: 'note',
+    ...poSeers,
+    summary: 'Attach a photo of what came, as of damage',
+    upload: { maxBytes: 20 * 1024 * 1024 },
+    body: z.strictObject({ thumbnail: Thumbnail }),
+    response: FileRow,
+  },
+  photo: {
+    method: 'GET',
+    path: '/logistics/deliveryNote/:id/file/:fileId',
+    record: ['note', 'notePhoto'],
+    ...poSeers,
+    summary: 'A photo of what came',
     response: 'file',
   },
   items: {

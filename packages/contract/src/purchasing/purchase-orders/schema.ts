@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentParts, TimelineRow } from '../../kernel/document.ts';
+import { FileRow, documentParts, TimelineRow } from '../../kernel/document.ts';
 import { rules } from '../../kernel/rules.ts';
 import {
   discrepancyStates,
@@ -10,6 +10,7 @@ import {
   type PoStatus,
 } from './flow.ts';
 import { dnMismatches } from './mismatch.ts';
+import { readIdentity } from '../../stock/pieces/schema.ts';
 
 const int = z.number().int();
 const time = z.string();
@@ -232,6 +233,8 @@ export const DeliveryNoteDetail = DeliveryNote.extend({
   receipts: z.array(ReceiptRow),
   discrepancies: z.array(Discrepancy),
   timeline: z.array(TimelineRow),
+  /** Photos of what came, as of damage. */
+  files: z.array(FileRow),
   /** Whether quantities may be received manually now. */
   canReceive: z.boolean(),
 });
@@ -277,5 +280,10 @@ export const ReceiptInput = z.strictObject({
       }),
     )
     .max(1000),
+  /** Tyres that were read one by one, good or defective, at most as many as their line and DOT has. */
+  identities: z
+    .array(z.strictObject({ dnLineId: rules.id(), dot: rules.dot(), identity: readIdentity() }))
+    .max(2000)
+    .default([]),
   remark: rules.remark(),
 });

@@ -14,6 +14,7 @@ import {
   ServiceOrder,
   retailStatus,
 } from './schema.ts';
+import { ShippedIdentities } from '../../sending/sales-orders/schema.ts';
 
 const path = '/order/customer/order';
 const record = 'retailOrder';
@@ -115,6 +116,7 @@ export const retailOrderRoutes = routes({
         .default([]),
       /** Why DOTs leave that the books of the place do not have. */
       dotReason: rules.remark(200),
+      identities: ShippedIdentities,
     }),
     response: RetailOrder,
   },
@@ -227,6 +229,8 @@ export const retailOrderRoutes = routes({
               .nullable()
               .default(null),
             dot: rules.dotOrNone(),
+            /** The tyre's tag, label or code, where it was read. */
+            identity: z.string().trim().max(200).default(''),
           }),
         )
         .max(99),

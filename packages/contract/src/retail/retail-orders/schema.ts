@@ -258,6 +258,16 @@ export const RetailOrderDetail = RetailOrder.extend({
   }),
   /** Order batch it was imported with. */
   batch: z.object({ id: int, batchNo: z.string() }).nullable(),
+  /** Tyres that were read one by one when they were sent or fitted. */
+  pieces: z.array(
+    z.object({
+      id: int,
+      partId: int,
+      identity: z.string(),
+      dot: z.string(),
+      state: z.enum(['IN_STOCK', 'SHIPPED', 'FITTED', 'GONE']),
+    }),
+  ),
   /** Quote that it was placed for. */
   quote: z.object({ id: int, quoteNo: z.string() }).nullable(),
   ...documentParts,

@@ -9,6 +9,7 @@ import { retailSeers } from '../retail-orders/flow.ts';
 import { wheelKeys, type Wheel } from '../retail-orders/fields.ts';
 import { destinationKeys, returnFields, returnKinds, returnLineFields, returnReasonKeys } from './fields.ts';
 import { returners, returnFlow as flow } from './flow.ts';
+import { readIdentities } from '../../stock/pieces/schema.ts';
 
 const path = '/order/customer/return';
 const record = 'retailReturn';
@@ -84,6 +85,8 @@ const ReturnInput = z.strictObject({
         ...asked,
         /** As it was fitted; '' where it was not read. */
         dot: rules.dotInBooks().default(''),
+        /** The tyres' tags, labels or codes, where they were read. */
+        identities: readIdentities(),
         reason: z.enum(returnReasonKeys, 'rule.required'),
         destination: z.enum(destinationKeys).nullable().default(null),
         /** Absent: where it came from. */

@@ -5,6 +5,7 @@ import { rules } from '../../kernel/rules.ts';
 import { sensitive } from '../../kernel/sensitive.ts';
 import { claimFields, claimKinds, salesBizTypes, salesFields, salesLineFields } from './fields.ts';
 import { eventCodes, salesActions, salesStates, waybillStates } from './flow.ts';
+import { readIdentity } from '../../stock/pieces/schema.ts';
 
 const int = z.number().int();
 const version = int;
@@ -124,6 +125,12 @@ const dots = z
   .default([]);
 export const ShortQuantities = z.array(z.strictObject({ lineId: rules.id(), quantity: count })).max(500);
 
+/** Tyres that were read one by one when they left, with the DOT that was read. */
+export const ShippedIdentities = z
+  .array(z.strictObject({ lineId: rules.id(), dot: rules.dotOrNone(), identity: readIdentity() }))
+  .max(2000)
+  .default([]);
+
 /** Input of a sales order action; each action reads its own properties. */
 export const SalesActionInput = z.strictObject({
   version: version.optional(),
@@ -134,6 +141,8 @@ export const SalesActionInput = z.strictObject({
   carrierName: rules.party(),
   /** For ship: pieces by line and DOT, if others than planned leave; lines without an entry leave as planned. */
   dots,
+  /** For ship. */
+  identities: ShippedIdentities,
   /** For ship: pieces that stay and are sourced again. */
   short: ShortQuantities.default([]),
   /** For deliver and receive. */

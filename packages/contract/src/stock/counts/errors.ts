@@ -32,6 +32,12 @@ export const countErrors = errors({
     '{part} is not in this count',
     '{part} 不在本次盤點範圍內',
   ),
+  'stock-count.over': e(
+    'rule',
+    '盘点已结束，{part} 不能再计入',
+    'Counting is over, {part} cannot be added any more',
+    '盤點已結束，{part} 不能再計入',
+  ),
   'stock-count.not-again': e(
     'rule',
     '{part} 已盘完，需要时先要求复盘',

@@ -74,6 +74,7 @@ export const countActions: Readonly<Record<string, Text>> = {
   picked: t('填写已拣未发', 'told picked pieces', '填寫已揀未發'),
   post: countFlow.post.label,
   cancel: countFlow.cancel.label,
+  pieceMoved: t('单胎原在别处', 'found a tyre that was elsewhere', '單胎原在別處'),
   attach: t('添加附件', 'attached a file', '新增附件'),
   recallHold: recallWords.recallHold,
   comment: t('留言', 'commented', '留言'),

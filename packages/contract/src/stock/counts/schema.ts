@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentParts } from '../../kernel/document.ts';
 import { rowOf } from '../../kernel/field-schemas.ts';
 import { rules } from '../../kernel/rules.ts';
+import { readIdentities } from '../pieces/schema.ts';
 import { countFields, countLineFields } from './fields.ts';
 
 const int = z.number().int();
@@ -28,6 +29,8 @@ export const CountPlan = z.strictObject({
   due: z.boolean().default(false),
   /** Include parts with zero book stock. */
   withEmpty: z.boolean().default(false),
+  /** Counters are shown the DOTs of the books, never their pieces. */
+  showDots: z.boolean().default(false),
 });
 
 export const CountInput = z.strictObject({
@@ -63,6 +66,12 @@ export const SheetLine = z.object({
   partNo: z.string(),
   partName: z.string(),
   size: z.string(),
+  brandName: z.string(),
+  pattern: z.string(),
+  /** File of its first picture. */
+  picture: z.number().nullable(),
+  /** DOTs on hand in the books where the plan shows them, oldest first. */
+  dots: z.array(z.string()),
   barcode: z.string(),
   /** Its numbers of today and of before, which labels may have. */
   numbers: z.array(z.string()),
@@ -91,6 +100,8 @@ export const EntryInput = z.strictObject({
   at: rules.time(),
   /** Pieces picked but not shipped, if asked for. */
   picked: rules.pieces().nullable().default(null),
+  /** Tyres that were read one by one, at most as many as were counted. */
+  identities: readIdentities(),
   /** Not in the plan, but counted all the same. */
   extra: z.boolean().default(false),
 });

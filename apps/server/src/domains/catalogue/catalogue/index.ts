@@ -17,6 +17,7 @@ import { readOptions, readPatterns } from './options.ts';
 import { partSearch } from './part-search.ts';
 import { describePart, part } from './part.ts';
 import { findParts } from './search/find-parts.ts';
+import { firstPicture } from './hooks.ts';
 import { pickParts } from './search/pick-parts.ts';
 import { partsForVehicle } from './search/vehicle-parts.ts';
 import { serveSelling } from './selling/index.ts';
@@ -31,8 +32,10 @@ import { partWords } from './parts/words.ts';
 import { serveSources } from './sources/index.ts';
 
 export { buyingFault, isPurchasable } from './buying.ts';
+export { firstPicture } from './hooks.ts';
 export { maySell } from './may-sell.ts';
 export { insertOwnGoods, saveSaleScope, updateOwnGoods } from './own-goods.ts';
+export { readLabels } from './bulk/labels.ts';
 export { part } from './part.ts';
 export { isTooOld, saleable, usualSaleWeeks } from './selling/saleable.ts';
 export { tyreColumns, type TyreValues } from './parts/part-columns.ts';
@@ -45,6 +48,7 @@ export { matchParts, rankParts } from './search/match-parts.ts';
 /** The catalogue: parts, their suppliers and prices. */
 export const domain: Domain = {
   name: 'catalogue/catalogue',
+  hooks: [firstPicture],
   provides: [
     provideFor(
       supplierUses,

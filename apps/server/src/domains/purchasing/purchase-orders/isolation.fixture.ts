@@ -27,6 +27,13 @@ export const foreignRecords: ForeignRecords = {
       return note.id;
     },
   },
+  notePhoto: {
+    seenBy,
+    async make({ supplier, idOf }) {
+      const path = `/logistics/deliveryNote/attach/${await idOf('note')}`;
+      return (await supplier.upload<{ id: number }>(path, { name: 'a.png', data: png })).data.id;
+    },
+  },
   discrepancy: {
     seenBy,
     async make({ server, idOf }) {

@@ -6,10 +6,12 @@ import { mallRoutes } from '@treadline/contract/retail/assortment/mall-routes.ts
 import { onlineRoutes } from '@treadline/contract/retail/assortment/online-routes.ts';
 import { saleRoutes } from '@treadline/contract/retail/assortment/sale-routes.ts';
 import { shopRoutes } from '@treadline/contract/retail/assortment/shop-routes.ts';
+import { countRoutes } from '@treadline/contract/stock/counts/routes.ts';
 import type { Domain } from '#kernel/domain.ts';
-import { provideFor } from '#kernel/hooks.ts';
+import { provide, provideFor } from '#kernel/hooks.ts';
 import { mountRoutes } from '#kernel/mount-routes.ts';
 import { columnIs } from '#kernel/scope.ts';
+import { firstPicture } from '#domains/catalogue/catalogue/index.ts';
 import { rights } from '#domains/retail/retail-orders/index.ts';
 import { custom, customize, customSearch } from './custom/custom.ts';
 import { customTemplate, importCustom } from './custom/import.ts';
@@ -93,9 +95,15 @@ const serveShop: Domain['serve'] = (app, services) =>
 /** Assortment: companies’ own goods, who may sell which part, and the online shop. */
 export const domain: Domain = {
   name: 'retail/assortment',
-  provides: [provideFor(rights, 'mall-prices', mallPrices)],
+  provides: [
+    provide(
+      firstPicture,
+      (partId) => sql`SELECT po.pictures[1] FROM part_online po WHERE po.part_id = ${partId}`,
+    ),
+    provideFor(rights, 'mall-prices', mallPrices),
+  ],
   searchable: [customSearch],
-  files: [{ entity: partPicture, seenBy: [onlineRoutes.list, shopRoutes.products] }],
+  files: [{ entity: partPicture, seenBy: [onlineRoutes.list, shopRoutes.products, countRoutes.sheet] }],
   home: describeHome,
   audit: {
     [custom.name]: { label: custom.label, actions: customActions, fields: customFields },

@@ -10,6 +10,7 @@ import { readDocumentParts } from '#kernel/documents.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { readSettings } from '#kernel/settings.ts';
+import { piecesOf } from '#domains/stock/pieces/index.ts';
 import { retailOrder, retailWords } from './entity.ts';
 import { importBatch, quotedPrices } from './hooks.ts';
 import { readOrderLines } from './lines.ts';
@@ -100,7 +101,7 @@ export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: s
   const id = 'id' in asked ? asked.id : await idOfOrder(ctx, asked.orderNo);
   const order = await readOrder(ctx, id);
   const row = await findRecord(ctx, retailOrder, id);
-  const [lines, shipments, steps, shop, rule, axleWeeks, batch, rights, quote, parts] = await Promise.all([
+  const [lines, shipments, steps, shop, rule, axleWeeks, batch, rights, quote, pieces, parts] = await Promise.all([
     readOrderLines(ctx, id),
     shipmentsOf(ctx, id),
     stepsOf(ctx, id),
@@ -110,6 +111,7 @@ export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: s
     provider(ctx, importBatch)(ctx, id),
     rightsOf(ctx, id),
     provider(ctx, quotedPrices).ofOrder(ctx, id),
+    piecesOf(ctx, 'RETAIL_ORDER', id),
     readDocumentParts(ctx, retailOrder, id, retailWords),
   ]);
   return {
@@ -131,6 +133,7 @@ export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: s
     batch,
     rights,
     quote,
+    pieces,
     ...parts,
   };
 }

@@ -92,6 +92,7 @@ it('what an outside warehouse has sent is posted, and the order’s people are t
     waybillNo: '',
     carrierName: '',
     short: [],
+    identities: [],
     dots: [{ lineId: Number(line?.id), dot: '2425', quantity: 2 }],
   };
   await asSystem(server.services, systemName, async (ctx) =>

@@ -14,6 +14,7 @@ import { takeGoodsBack } from './goods.ts';
 import { goodsReturned } from './hooks.ts';
 import { askMoney } from './money.ts';
 import { readReturn } from './rows.ts';
+import { seeReturned } from './see-returned.ts';
 
 /** Who may take goods back: a shop its own customers', of the platform those with the code. @throws permission.code */
 export function requireReturner(ctx: Ctx): void {
@@ -58,6 +59,8 @@ export async function createReturn(ctx: Ctx, input: ReturnInput) {
     },
   );
   await takeGoodsBack(ctx, order, row);
+  const of = { id: order.id, no: order.order_no };
+  await seeReturned(ctx, of, { id: row.id, no: row.return_no }, { asked: input.lines, lines });
   await askMoney(ctx, row);
   await emit(ctx, goodsReturned, { orderId: order.id });
   return readReturn(ctx, row.id);

@@ -16,6 +16,7 @@ import { giveGoodsAgain } from './goods.ts';
 import { goodsReturned } from './hooks.ts';
 import { askMoney, readMoney, tellOrder } from './money.ts';
 import { readReturn } from './rows.ts';
+import { fitAgain } from './see-returned.ts';
 
 /** Locks order and return, in this order. @throws permission.code, record.not-found */
 async function lockReturn(ctx: Ctx, id: number) {
@@ -62,6 +63,7 @@ export async function undoReturn(ctx: Ctx, id: number, version: number) {
   const of = { entity: retailOrder.name, entityId: order.id, entityNo: order.order_no };
   await recordEvent(ctx, { ...of, action: 'returnUndone', remark: row.return_no });
   await giveGoodsAgain(ctx, order, row);
+  await fitAgain(ctx, { id: order.id, no: order.order_no }, id);
   await emit(ctx, goodsReturned, { orderId: order.id });
   return readReturn(ctx, id);
 }

@@ -27,6 +27,7 @@ interface Left {
   dots: readonly { lineId: number; dot: string; quantity: number }[];
   /** Why DOTs leave that the books of the place do not have. */
   dotReason?: string;
+  identities?: readonly { lineId: number; dot: string; identity: string }[];
 }
 
 /**
@@ -56,12 +57,14 @@ export async function shipShipment(
     .where('sales_order_id', '=', order.id)
     .select(['id', 'owner_line_id'])
     .execute();
-  const dots = left.dots.map(({ lineId, ...read }) => ({
+  const ofSales = <T extends { lineId: number }>({ lineId, ...read }: T) => ({
     ...read,
     lineId: lines.find((line) => line.owner_line_id === lineId)?.id ?? 0,
-  }));
+  });
   const { waybillNo, carrierName, dotReason: reason = '' } = left;
-  await shipSales(ctx, current, { waybillNo, carrierName, dots, short: [], reason }, 'RULE');
+  const dots = left.dots.map(ofSales);
+  const identities = (left.identities ?? []).map(ofSales);
+  await shipSales(ctx, current, { waybillNo, carrierName, dots, identities, short: [], reason }, 'RULE');
 }
 
 /** Marks a shipment as arrived on behalf of its order's desk. @throws flow.status, record.not-found */

@@ -37,7 +37,8 @@ export async function countDetail(ctx: Ctx, id: number) {
     .executeTakeFirstOrThrow();
   return {
     ...head,
-    plan: plan as unknown as Plan,
+    // Plans of before say nothing of it.
+    plan: { ...(plan as unknown as Plan), showDots: (plan as unknown as Partial<Plan>).showDots ?? false },
     owns: ctx.me.type === 'OTHER' || owner === ctx.me.companyId,
     needsSecond: value > above,
     approveAbove: above,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { isMadeDot } from '@treadline/contract/kernel/dot.ts';
 import type { EntryInput } from '@treadline/contract/stock/counts/schema.ts';
@@ -9,6 +10,8 @@ import { binCodes } from '#domains/stock/bins/index.ts';
 import { addLines } from './add-lines.ts';
 import { closeWhenDone } from './close-count.ts';
 import { lockCount, type LockedCount } from './count.ts';
+import { countsAll, type Plan } from './plan-words.ts';
+import { seeCounted } from './see-counted.ts';
 import { settleLines } from './settle-lines.ts';
 
 type Sent = z.output<typeof EntryInput>;
@@ -21,6 +24,7 @@ export interface NewEntry {
   rack: string;
   quantity: number;
   picked: number | null;
+  identities?: readonly string[];
   extra: boolean;
   at: Date;
 }
@@ -66,7 +70,7 @@ export async function addEntries(
     known.add(entry.scanId);
     try {
       requireBin(bins, entry);
-      touched.add(await takeEntry(ctx, count, entry));
+      touched.add(await takeWhole(ctx, count, entry));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       refused.set(entry.scanId, error);
@@ -82,6 +86,18 @@ function requireBin(bins: readonly string[], { rack }: NewEntry): void {
   if (rack !== '' && bins.length > 0 && !bins.includes(rack)) fail('stock-count.bin', { bin: rack });
 }
 
+/** Takes an entry with the tyres that were read one by one, or nothing of it. */
+async function takeWhole(ctx: Ctx, count: LockedCount, entry: NewEntry): Promise<number> {
+  if (!entry.identities?.length) return takeEntry(ctx, count, entry);
+  await sql`SAVEPOINT count_entry`.execute(ctx.db);
+  try {
+    return await takeEntry(ctx, count, entry);
+  } catch (error) {
+    await sql`ROLLBACK TO SAVEPOINT count_entry`.execute(ctx.db);
+    throw error;
+  }
+}
+
 async function knownScans({ db }: Ctx, countId: number, entries: readonly NewEntry[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('stock_count_entry')
@@ -94,13 +110,14 @@ async function knownScans({ db }: Ctx, countId: number, entries: readonly NewEnt
 
 /**
  * @returns the line that it belongs to.
- * @throws stock-count.not-planned, stock-count.part-open, stock-count.not-again, stock-count.third, stock-count.future
+ * @throws stock-count.not-planned, stock-count.over, stock-count.part-open, stock-count.not-again, stock-count.third, stock-count.future
  */
 async function takeEntry(ctx: Ctx, count: LockedCount, entry: NewEntry): Promise<number> {
   const { partId, dot, rack, quantity, picked } = entry;
   if (dot !== '' && !isMadeDot(dot, dayOf(entry.at))) fail('stock-count.future', { dot });
   const line = (await findLine(ctx, count, partId)) ?? (await addFound(ctx, count, entry));
   await requireOpen(ctx, count, line, rack);
+  const identities = await seeCounted(ctx, count, line, entry);
   await ctx.db
     .insertInto('stock_count_entry')
     .values({
@@ -114,6 +131,7 @@ async function takeEntry(ctx: Ctx, count: LockedCount, entry: NewEntry): Promise
       dot,
       qty: quantity,
       entered_at: entry.at,
+      identities,
     })
     .execute();
   if (picked !== null)
@@ -139,11 +157,14 @@ const findLine = ({ db }: Ctx, { id }: LockedCount, partId: number) =>
     .executeTakeFirst();
 type Line = NonNullable<Awaited<ReturnType<typeof findLine>>>;
 
-/** A part that was found though nobody planned it, where the counter says so. */
+/** A part without a line that was found: where everything is counted, else where the counter says so. */
 async function addFound(ctx: Ctx, count: LockedCount, { partId, extra }: NewEntry): Promise<Line> {
   const part = await ctx.db.selectFrom('part').where('id', '=', partId).select('part_no').executeTakeFirst();
   if (!part) fail('record.not-found');
-  if (!extra || count.status !== 'COUNTING') fail('stock-count.not-planned', { part: part.part_no });
+  const isAll = countsAll(count.plan as unknown as Plan);
+  if (!extra && !isAll) fail('stock-count.not-planned', { part: part.part_no });
+  if (count.status !== 'COUNTING')
+    fail(isAll ? 'stock-count.over' : 'stock-count.not-planned', { part: part.part_no });
   await addLines(ctx, count, [partId]);
   await ctx.db
     .updateTable('stock_count')

@@ -13,8 +13,9 @@ import { findRecord } from '#kernel/scope.ts';
 import { cells, templateSheet, type ImportColumn } from '#kernel/sheets/index.ts';
 import { recordEvent } from '#kernel/timeline.ts';
 import type { Upload } from '#kernel/upload.ts';
-import { partNos, partThen } from '#domains/catalogue/brands/index.ts';
+import { partNos, partThen, readPartsByNo } from '#domains/catalogue/brands/index.ts';
 import { lockCount, stockCount, type LockedCount } from './count.ts';
+import { countsAll, type Plan } from './plan-words.ts';
 import { addEntries, type NewEntry } from './entries.ts';
 
 const columns: readonly ImportColumn[] = [
@@ -34,6 +35,7 @@ const Row = z.object({
 /** Import sheet of a stock count: column definitions and row schema. */
 export const countSheetImport = { columns, schema: Row };
 
+const unknownPart = t('没有这个商品编码', 'No part has this number', '沒有這個商品編碼');
 const notPlanned = t('不在本次盘点范围内', 'Not in this count', '不在本次盤點範圍內');
 
 /** Imports counted quantities from a workbook as entries of the caller, made now; all rows or none. */
@@ -69,7 +71,7 @@ export async function importCount(ctx: Ctx, id: number, file: Upload) {
 
 async function resolveRows(
   { db }: Ctx,
-  { id, status }: LockedCount,
+  { id, status, plan }: LockedCount,
   rows: ImportRow<typeof Row>[],
   reject: RejectRow,
 ): Promise<NewEntry[]> {
@@ -86,14 +88,25 @@ async function resolveRows(
       ...found.map((part) => [part.nos[0] ?? '', part] as const),
     ].map(([no, part]) => [no.toUpperCase(), part]),
   );
+  const isAll = countsAll(plan as unknown as Plan);
+  const others = isAll
+    ? await readPartsByNo(
+        db,
+        rows.map(({ value }) => value.partNo),
+      )
+    : new Map<string, number>();
   const at = new Date();
   return rows.flatMap(({ row, value: { partNo, quantity, dot, rack } }) => {
     if (quantity === null) return [];
-    const part = parts.get(partNo.toUpperCase());
-    if (!part) return reject(row, 'partNo', notPlanned) ?? [];
-    if (status === 'DIFFERENCES' && part.state !== 'RECOUNT')
-      return reject(row, 'partNo', allErrors['stock-count.not-again'].text, { part: partNo }) ?? [];
-    return [{ scanId: randomUUID(), partId: part.id, dot, rack, quantity, picked: null, extra: false, at }];
+    const no = partNo.toUpperCase();
+    const line = parts.get(no);
+    const partId = line?.id ?? others.get(no);
+    if (partId === undefined) return reject(row, 'partNo', isAll ? unknownPart : notPlanned) ?? [];
+    if (status === 'DIFFERENCES' && line?.state !== 'RECOUNT') {
+      const error = line ? 'stock-count.not-again' : 'stock-count.over';
+      return reject(row, 'partNo', allErrors[error].text, { part: partNo }) ?? [];
+    }
+    return [{ scanId: randomUUID(), partId, dot, rack, quantity, picked: null, extra: false, at }];
   });
 }
 

@@ -12,7 +12,15 @@ const old = t('库龄 {weeks} 周以上', 'Older than {weeks} weeks', '庫齡 {w
 const late = t('{days} 天未盘', 'Not counted for {days} days', '{days} 天未盤');
 const range = t('货位 {from} 至 {to}', 'Bins {from} to {to}', '貨位 {from} 至 {to}');
 const due = t('循环盘点到期', 'Due for a cycle count', '循環盤點到期');
+const shown = t('可见账面 DOT', 'DOTs of the books shown', '可見帳面 DOT');
 const empty = t('含无库存', 'With empty ones', '含無庫存');
+
+/** Whether a plan has no condition: whatever lies at the place is counted. */
+export const countsAll = ({ brandIds, racks, classes, ageWeeks, notCountedDays, ...rest }: Plan): boolean =>
+  brandIds.length + racks.length + classes.length === 0 &&
+  ageWeeks === null &&
+  notCountedDays === null &&
+  !(rest.binFrom || rest.binTo || rest.due);
 
 /** Formats the parts covered by a count plan as text. */
 export function formatPlan(plan: Plan, brands: readonly string[], lang: Lang): string {
@@ -29,5 +37,6 @@ export function formatPlan(plan: Plan, brands: readonly string[], lang: Lang): s
     ...(plan.notCountedDays === null ? [] : [fillPlaces(late, lang, { days: plan.notCountedDays })]),
   ];
   const said = parts.length > 0 ? parts : [all[lang]];
-  return [...said, ...(plan.withEmpty ? [empty[lang]] : [])].join(lang === 'en' ? '; ' : '；');
+  const more = [...(plan.withEmpty ? [empty[lang]] : []), ...(plan.showDots ? [shown[lang]] : [])];
+  return [...said, ...more].join(lang === 'en' ? '; ' : '；');
 }

@@ -1,19 +1,39 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
+import { provider } from '#kernel/hooks.ts';
 import { byText } from '#kernel/order.ts';
 import { findRecord } from '#kernel/scope.ts';
-import { partNos, partThen } from '#domains/catalogue/brands/index.ts';
-import { matchParts, rankParts } from '#domains/catalogue/catalogue/index.ts';
+import { brandThen, partNos, partThen } from '#domains/catalogue/brands/index.ts';
+import { firstPicture, matchParts, rankParts } from '#domains/catalogue/catalogue/index.ts';
 import { binCodes } from '#domains/stock/bins/index.ts';
 import { readCount, stockCount } from './count.ts';
+import { countsAll, type Plan } from './plan-words.ts';
+
+type Counted = Awaited<ReturnType<typeof findRecord<'stock_count'>>>;
+
+const planOf = ({ plan }: Counted): Plan => plan as unknown as Plan;
+const madeAt = ({ created_at: at }: Counted) => sql`${at}::timestamptz`;
+
+/** DOTs of a part that the books have on hand, oldest first; none where the plan does not show them. */
+const bookDots = (count: Counted) =>
+  planOf(count).showDots
+    ? sql<string[]>`ARRAY(SELECT sb.dot_yyww FROM stock_batch sb
+        WHERE sb.location_id = ${count.location_id} AND sb.part_id = p.id AND sb.bucket = 'on_hand' AND sb.qty > 0
+          AND sb.dot_key IS NOT NULL ORDER BY sb.dot_key)`
+    : sql<string[]>`'{}'::text[]`;
 
 /** A part without a figure of the books, as the count names it. */
-const columns = (at: RawBuilder<unknown>) =>
-  [
+function columns(ctx: Ctx, count: Counted) {
+  const at = madeAt(count);
+  return [
     'p.id as partId',
     partThen('part_no', at).as('partNo'),
     partThen('name', at).as('partName'),
     partThen('size', at).as('size'),
+    brandThen(at, ctx.lang).as('brandName'),
+    'p.pattern',
+    sql<number | null>`(${provider(ctx, firstPicture)(sql.ref('p.id'))})`.as('picture'),
+    bookDots(count).as('dots'),
     'p.barcode',
     partNos().as('numbers'),
     sql<string>`coalesce(l.state, 'PENDING')`.as('state'),
@@ -25,11 +45,12 @@ const columns = (at: RawBuilder<unknown>) =>
     ),
     sql<boolean>`coalesce(s.reserved > 0, false)`.as('reserved'),
   ] as const;
-const madeAt = (count: { created_at: Date | string }) => sql`${count.created_at}::timestamptz`;
+}
 
 const parts = (ctx: Ctx, { id, location_id: place }: { id: number; location_id: number }) =>
   ctx.db
     .selectFrom('part as p')
+    .leftJoin('brand as b', 'b.id', 'p.brand_id')
     .leftJoin('stock_count_line as l', (join) =>
       join.onRef('l.part_id', '=', 'p.id').on('l.count_id', '=', id),
     )
@@ -43,7 +64,7 @@ export async function countSheet(ctx: Ctx, id: number) {
   const lines = await parts(ctx, count)
     .where('l.count_id', '=', id)
     .orderBy('p.part_no', byText)
-    .select(columns(madeAt(count)))
+    .select(columns(ctx, count))
     .execute();
   const entries = await ctx.db
     .selectFrom('stock_count_entry as e')
@@ -64,6 +85,10 @@ export async function countSheet(ctx: Ctx, id: number) {
   return { countNo, status, locationName, planText, bins, lines, entries };
 }
 
+/** Whether a part belongs to the count: all that lies there does where everything is counted. */
+const isPlanned = (count: Counted) =>
+  countsAll(planOf(count)) ? sql<boolean>`true` : sql<boolean>`l.id IS NOT NULL`;
+
 /** Finds parts by barcode, number or size, planned ones first, unplanned ones too; at most 20. */
 export async function findCountPart(ctx: Ctx, id: number, text: string | undefined) {
   const count = await findRecord(ctx, stockCount, id);
@@ -73,6 +98,6 @@ export async function findCountPart(ctx: Ctx, id: number, text: string | undefin
     .orderBy(sql`l.id IS NULL`)
     .orderBy(rankParts(text, 'p'))
     .limit(20)
-    .select([...columns(madeAt(count)), sql<boolean>`l.id IS NOT NULL`.as('planned')])
+    .select([...columns(ctx, count), isPlanned(count).as('planned')])
     .execute();
 }

@@ -11,6 +11,8 @@ export interface TyreFitting {
   size: string;
   name: string;
   promised: string;
+  /** Tag, label or code of the tyre, where it was read. */
+  identity: string;
   /** Typed DOT, up to four digits. */
   dot: string;
   /** Whether the DOT is unreadable. */
@@ -22,7 +24,7 @@ export interface TyreFitting {
 /** Index of the tyre that a server refusal is about, from its `details`. */
 export function refusedTyre(details: unknown): number | undefined {
   const { path = '' } = (details ?? {}) as { path?: string };
-  const at = /^fitted\.(\d+)\.dot$/.exec(path)?.[1];
+  const at = /^fitted\.(\d+)\.(?:dot|identity)$/.exec(path)?.[1];
   return at === undefined ? undefined : Number(at);
 }
 
@@ -42,6 +44,7 @@ export const tyresOf = (lines: readonly OrderLine[]): TyreFitting[] =>
         name: line.name,
         // What was sent is what lies there, whatever was promised.
         promised: line.dotPlanned || line.dotPromised,
+        identity: '',
         dot: line.dotFitted,
         unreadable: false,
       })),

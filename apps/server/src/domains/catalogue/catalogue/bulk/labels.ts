@@ -24,7 +24,7 @@ export async function printLabels(
     items.map(({ id }) => id),
   );
   const labels = items.map(({ id, copies, dot }) => {
-    const label = known.get(id) ?? fail('record.not-found', { entity: part.label });
+    const { barcode: _, ...label } = known.get(id) ?? fail('record.not-found', { entity: part.label });
     return { content: { ...label, aside: dot && `DOT ${dot}` }, copies };
   });
   const { lang } = ctx;
@@ -32,10 +32,11 @@ export async function printLabels(
   return makeLabels(ctx, 'labels', { ...job, as, device });
 }
 
-async function readLabels(
+/** Contents of labels of parts in the caller's scope by part, with what a part's barcode is. */
+export async function readLabels(
   ctx: Ctx,
   ids: readonly number[],
-): Promise<Map<number, Omit<LabelContent, 'aside'>>> {
+): Promise<Map<number, Omit<LabelContent, 'aside'> & { barcode: string }>> {
   const rows = await ctx.db
     .selectFrom('part')
     .leftJoin('brand', 'brand.id', 'part.brand_id')
@@ -53,6 +54,7 @@ async function readLabels(
         marks: size && said,
         code: barcode || partNo,
         number: partNo,
+        barcode,
       },
     ]),
   );

@@ -8,7 +8,7 @@ import { failNoFile } from '#kernel/upload.ts';
 import { withdrawNote } from './cancel-note.ts';
 import { createNote } from './create-note.ts';
 import { decideDiscrepancy } from './decide-discrepancy.ts';
-import { attachEvidence, openEvidence } from './evidence.ts';
+import { attachEvidence, attachPhoto, openEvidence, openPhoto } from './evidence.ts';
 import { importNotes } from './import-notes.ts';
 import { pushJob, sweepJob, withdrawJob } from './job-names.ts';
 import { noteDetail, noteLines, noteLog, noteStatusOptions, partlyReason } from './note-detail.ts';
@@ -48,6 +48,9 @@ export function serveNotes(app: FastifyInstance, services: Services): void {
     create: (ctx, { params, body }) => createNote(ctx, params.id, body),
     batchUpload: (ctx, { file }) => importNotes(ctx, null, file),
     attachEvidence: (ctx, { params, file }) => attachEvidence(ctx, params.id, file ?? failNoFile()),
+    attach: (ctx, { params, file, body }) =>
+      attachPhoto(ctx, params.id, { ...(file ?? failNoFile()), ...body }),
+    photo: (ctx, { params }) => openPhoto(ctx, params.id, params.fileId),
     evidence: (ctx, { params }) => openEvidence(ctx, params.id),
     items: listNoteItems,
     lines: (ctx, { params }) => noteLines(ctx, params.id),

@@ -14,6 +14,7 @@ import { partColumns } from '../lines.ts';
 import { noteWords } from '../words.ts';
 import { readDiscrepancies } from './discrepancy-rows.ts';
 import { noteColumns, noteSource, presentNote, formatShortReason } from './note-row.ts';
+import { readPhotos } from './evidence.ts';
 import { readReceipts } from './receipt-rows.ts';
 
 /** Returns the notes of one order in the caller's scope, oldest first. */
@@ -83,11 +84,12 @@ export async function noteLog(ctx: Ctx, id: number) {
 /** Returns a note with its lines, receipts, discrepancies and timeline. @throws record.not-found */
 export async function noteDetail(ctx: Ctx, id: number) {
   const note = await readNote(ctx, id);
-  const [lines, receipts, discrepancies, timeline] = await Promise.all([
+  const [lines, receipts, discrepancies, timeline, files] = await Promise.all([
     noteLines(ctx, id),
     readReceipts(ctx, { dnId: id }),
     readDiscrepancies(ctx, { dnId: id }),
     noteLog(ctx, id),
+    readPhotos(ctx, id),
   ]);
   return {
     ...note,
@@ -95,6 +97,7 @@ export async function noteDetail(ctx: Ctx, id: number) {
     receipts,
     discrepancies,
     timeline,
+    files,
     canReceive: checkTransition(deliveryNoteFlow.receive, note.status, ctx.me) === null,
   };
 }

@@ -3,8 +3,10 @@ import type { z } from 'zod';
 import type { ReceiptInput } from '@treadline/contract/purchasing/purchase-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { requireRoom, seePieces } from '#domains/stock/pieces/index.ts';
 import { noteJobOptions, withdrawJob } from './job-names.ts';
 import { lockNote, requireStatus } from './lock-note.ts';
+import { readLineStates } from './note-lines.ts';
 import { scanCode } from './scan-note.ts';
 import { findScannedPart } from './scanned-part.ts';
 import { receiveGoods } from './receive-goods.ts';
@@ -44,6 +46,26 @@ async function checkLines(ctx: Ctx, id: number, { isFinal, lines, strays }: Inpu
   if (lines.some((l) => !own.some((o) => o.id === l.dnLineId))) fail('delivery-note.line-unknown');
 }
 
+/** Records the tyres that were read one by one. @throws piece.too-many; errors of seePieces */
+async function seeReceived(
+  ctx: Ctx,
+  { id, dn_no: no }: { id: number; dn_no: string },
+  locationId: number,
+  { lines, identities }: Input,
+): Promise<void> {
+  const own = await readLineStates(ctx, id);
+  const pieces = identities.map(({ dnLineId, dot, identity }, at) => ({
+    identity,
+    dot,
+    partId: own.find((line) => line.id === dnLineId)?.part_id ?? fail('delivery-note.line-unknown'),
+    path: `identities.${at}.identity`,
+    line: `${dnLineId} ${dot}`,
+  }));
+  const pieceCounts = lines.map((l) => ({ line: `${l.dnLineId} ${l.dot}`, qty: l.good + l.defective }));
+  requireRoom(pieces, pieceCounts);
+  await seePieces(ctx, { kind: 'RECEIPT', document: { type: 'DELIVERY_NOTE', id, no }, locationId, pieces });
+}
+
 /**
  * Posts a receipt entered or scanned by people. Finishing a note by hand also cancels it at the warehouse system,
  * which would count the goods again.
@@ -64,6 +86,7 @@ export async function receiveByHand(ctx: Ctx, id: number, input: Input): Promise
     reference: null,
     goods: [...lines.map((l) => ({ ...l, partNo: '' })), ...(await nameStrays(ctx, input.strays))],
   });
+  await seeReceived(ctx, note, order.location_id, { ...input, lines });
   if (input.isFinal && note.sync_tries > 0)
     await ctx.jobs.enqueue(ctx.db, withdrawJob, ...noteJobOptions(id));
 }

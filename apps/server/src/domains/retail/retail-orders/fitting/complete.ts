@@ -19,6 +19,7 @@ import { checkScan } from './check-scan.ts';
 import { correctFitted, findOtherDots, otherDotsInWords } from './correct-fitted.ts';
 import { consumeShopStock } from './fit-out.ts';
 import { checkAxles, checkRecalls, sortFitted, type FittedLine } from './fitted.ts';
+import { seeFitted } from './see-fitted.ts';
 import { postSupplierBorne } from './supplier-borne.ts';
 
 type StockPlaces = Parameters<typeof lockLevels>[1][number];
@@ -35,7 +36,8 @@ const agreedText = t('客户已同意', 'the customer agreed', '客戶已同意'
 /**
  * Completes the fitting: records what was fitted, issues the shop's goods from its stock, recognises the revenue.
  * @throws flow.status, record.changed, retail.fitted, retail.axle-consent, refund.in-flight, inventory.ended;
- * inventory.recalled, inventory.dot-needed, inventory.dot-other, .dot-absent, .dot-old at the tyre's field
+ * inventory.recalled, inventory.dot-needed, inventory.dot-other, .dot-absent, .dot-old, errors of seePieces at the tyre's
+ * field
  */
 export async function completeOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
   const id = await idOfOrder(ctx, input.orderNo);
@@ -75,6 +77,7 @@ export async function completeOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
   await lockStock(ctx, shipments, others);
   await correctFitted(ctx, others);
   await consumeShopStock(ctx, order, shipments, lines);
+  await seeFitted(ctx, order, { ...input, tyres, shipments });
   await postEarned(ctx, order, shipments);
   await postSupplierBorne(ctx, order);
   await emit(ctx, orderCompleted, { orderId: id });

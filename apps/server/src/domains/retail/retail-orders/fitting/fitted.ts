@@ -11,7 +11,7 @@ import { readSettings } from '#kernel/settings.ts';
 import { requireNotRecalled } from '#domains/stock/inventory/index.ts';
 import { axles } from '../placing/check-lines.ts';
 
-type Fitted = z.output<(typeof retailOrderRoutes)['complete']['body']>['fitted'];
+export type Fitted = z.output<(typeof retailOrderRoutes)['complete']['body']>['fitted'];
 /** A tyre line of an order; pieces that are not given up. */
 export interface TyreLine {
   id: number;

@@ -12,6 +12,7 @@ import {
   requireNotRecalled,
   type ConsumptionRefusal,
 } from '#domains/stock/inventory/index.ts';
+import { requireRoom, seePieces } from '#domains/stock/pieces/index.ts';
 import { salesOrder } from '../entity.ts';
 import { shipManual } from '../by-hand/stock.ts';
 import { rejectCancellation } from '../cancelling/answer.ts';
@@ -19,12 +20,15 @@ import { settleFreight } from '../freight.ts';
 import { linesOfSales, step, stockLine, notifyOwner, type Sales, type SalesLine } from '../lock.ts';
 import { writeWaybill } from '../placing/answers.ts';
 
-type Input = Pick<z.output<typeof SalesActionInput>, 'waybillNo' | 'carrierName' | 'dots' | 'short'> & {
+type Input = Pick<
+  z.output<typeof SalesActionInput>,
+  'waybillNo' | 'carrierName' | 'dots' | 'short' | 'identities'
+> & {
   /** Why DOTs leave that the books of the place do not have. */
   reason?: string;
 };
 /** Shipping input "as planned", for carriers that report no DOTs. */
-export const asPlanned: Input = { waybillNo: '', carrierName: '', dots: [], short: [] };
+export const asPlanned: Input = { waybillNo: '', carrierName: '', dots: [], short: [], identities: [] };
 
 interface Leaving extends SalesLine {
   partNo: string;
@@ -112,6 +116,7 @@ export async function shipSales(
   await settleFreight(ctx, order);
   const left = await takeGoods(ctx, order, leaving, { ...input, refuse });
   for (const line of leaving) await saveLeft(ctx, line, left);
+  await seeShipped(ctx, order, leaving, input);
 }
 
 /**
@@ -134,6 +139,33 @@ async function checkScan(
   const stops = [await findAbsentDot(ctx, there)];
   await passDots(ctx, salesOrder, { id: order.id, no: order.order_no }, { stops, reason });
 }
+
+/** Records the tyres that were read one by one. @throws piece.too-many; errors of seePieces */
+async function seeShipped(ctx: Ctx, order: Sales, leaving: readonly Leaving[], { identities }: Input) {
+  const pieces = identities.map(({ lineId, dot, identity }, at) => ({
+    identity,
+    dot,
+    partId: leaving.find(({ id }) => id === lineId)?.part_id ?? fail('record.not-found'),
+    path: `identities.${at}.identity`,
+    line: String(lineId),
+  }));
+  requireRoom(
+    pieces,
+    leaving.map(({ id, leaves }) => ({ line: String(id), qty: leaves })),
+  );
+  await seePieces(ctx, {
+    kind: 'SHIP',
+    document: pieceDocument(order),
+    locationId: order.location_id,
+    pieces,
+  });
+}
+
+/** Document with which single tyres of a sales order leave: the order behind it, else itself. */
+export const pieceDocument = ({ id, order_no: no, biz_type: type, biz_id: bizId, biz_no: bizNo }: Sales) =>
+  type === 'MANUAL' || bizId === null
+    ? ({ type: 'SALES_ORDER', id, no } as const)
+    : { type, id: bizId, no: bizNo };
 
 /** The number that people wrote on it. */
 async function named(ctx: Ctx, order: Sales, { waybillNo, carrierName }: Input): Promise<void> {

@@ -3,13 +3,18 @@ import { dnMismatchTexts } from '@treadline/contract/purchasing/purchase-orders/
 import { goodsPapers } from '@treadline/contract/kernel/paper.ts';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { FilesCard } from '#kernel/document/files-card.tsx';
 import { useHeadActions } from '#kernel/document/head-actions.ts';
 import { TimelineCard } from '#kernel/document/timeline-card.tsx';
 import { formatDay, formatQuantity, formatTime } from '#kernel/format.ts';
 import { useContractText } from '#kernel/lang.ts';
+import { goTo } from '#kernel/navigate.ts';
 import { PrintButton } from '#kernel/printing/print-button.tsx';
+import { screenPath } from '#kernel/screen-path.ts';
 import { useMe } from '#kernel/session.ts';
+import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { DetailLayout, type DetailFact } from '#ui/feedback/detail-layout.tsx';
+import type { RowAction } from '#ui/grid/types.ts';
 import { StatusRail } from '#ui/feedback/status-rail.tsx';
 import { DnStatusText, OrderNo } from '../columns/cells.tsx';
 import { DiscrepanciesCard } from '../detail/discrepancies-card.tsx';
@@ -64,13 +69,28 @@ function Trouble({ note }: { note: NoteDetail }) {
   return null;
 }
 
+/** Action that prints a label for each good tyre that came. */
+function useLabels({ receipts }: NoteDetail): RowAction[] {
+  const { t } = useTranslation('purchase-orders');
+  const mayPrint = useOpenPaths().has('/inventory/piece');
+  const rows = receipts
+    .flatMap(({ lines }) => lines)
+    .filter(({ good }) => good > 0)
+    .map(({ partId, dot, good }) => `${partId}.${dot}.${Math.min(good, 200)}`);
+  const open = () => goTo(screenPath('/inventory/piece', { print: rows.slice(0, 100).join(',') }));
+  return mayPrint && rows.length > 0
+    ? [{ key: 'pieceLabels', label: t('note.pieceLabels'), onClick: open }]
+    : [];
+}
+
 /** Delivery note with goods, receipts and timeline. */
 export function NoteView({ note }: { note: NoteDetail }) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const say = useContractText();
   const { rowActions, element } = useNoteDialogs(true);
+  const labels = useLabels(note);
   const head = useHeadActions(
-    rowActions(note),
+    [...rowActions(note), ...labels],
     { endpoint: 'GET /logistics/deliveryNote/downloadDn/:id', id: note.id, papers: goodsPapers },
     'waybill',
   );
@@ -95,6 +115,12 @@ export function NoteView({ note }: { note: NoteDetail }) {
         aside={
           <>
             <EvidenceCard note={note} />
+            <FilesCard
+              path="/logistics/deliveryNote"
+              id={note.id}
+              files={note.files}
+              title={t('note.photos')}
+            />
             <TimelineCard rows={note.timeline} tones={timelineTones} />
           </>
         }

@@ -1,5 +1,7 @@
 import { patterns } from '@treadline/contract/kernel/patterns.ts';
 import { isFutureDot } from '@treadline/contract/kernel/dot.ts';
+import type { ReadIdentity, ReaderLine } from '#kernel/pieces/piece-reader.tsx';
+import { placeIdentities } from '#kernel/pieces/place-identities.ts';
 import type { FieldErrors } from '#ui/form/form-paths.ts';
 import type { NoteLine } from '../types.ts';
 
@@ -23,7 +25,21 @@ export interface ReceiveValues {
   rows: ReceiveRow[];
   isFinal: boolean;
   remark: string;
+  identities: ReadIdentity[];
 }
+
+const keyOf = ({ dnLineId, dot }: Pick<ReceiveRow, 'dnLineId' | 'dot'>): string =>
+  `${dnLineId} ${dot.trim()}`;
+
+/** Rows that tyres can be read for one by one. */
+export const readerLines = (rows: readonly ReceiveRow[]): ReaderLine[] =>
+  rows
+    .filter((row) => piecesOf(row) > 0 && row.dot.trim() !== '')
+    .map((row) => ({
+      key: keyOf(row),
+      label: `${row.size || row.partNo} ${row.dot.trim()}`,
+      room: piecesOf(row),
+    }));
 
 export const startReceipt = (lines: readonly NoteLine[]): ReceiveValues => ({
   rows: lines.map((line) => {
@@ -43,14 +59,19 @@ export const startReceipt = (lines: readonly NoteLine[]): ReceiveValues => ({
   }),
   isFinal: true,
   remark: '',
+  identities: [],
 });
 
 const piecesOf = ({ good, defective }: ReceiveRow): number => (good ?? 0) + (defective ?? 0);
 
 /** Request body with the rows that have a quantity. */
-export const receiptBody = ({ rows, isFinal, remark }: ReceiveValues) => ({
+export const receiptBody = ({ rows, isFinal, remark, identities }: ReceiveValues) => ({
   isFinal,
   remark,
+  identities: identities.flatMap(({ line, identity }) => {
+    const row = rows.find((each) => keyOf(each) === line);
+    return row ? [{ dnLineId: row.dnLineId, dot: row.dot.trim(), identity }] : [];
+  }),
   lines: rows
     .filter((row) => piecesOf(row) > 0)
     .map(({ dnLineId, dot, good, defective }) => ({
@@ -72,7 +93,7 @@ export function receiptErrors(
 ): FieldErrors {
   const sent = rows.flatMap((row, index) => (piecesOf(row) > 0 ? [index] : []));
   return Object.fromEntries(
-    Object.entries(errors).map(([path, message]) => {
+    Object.entries(placeIdentities(errors)).map(([path, message]) => {
       const own = path.replace(/^lines\.(\d+)\./, (_, at: string) => `rows.${sent[Number(at)]}.`);
       return [own, own.endsWith('.dot') ? dotText : message];
     }),

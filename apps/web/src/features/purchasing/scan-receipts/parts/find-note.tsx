@@ -8,13 +8,13 @@ import { textOfError } from '#kernel/error-text.ts';
 import { useContractText, useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
 import { useStore } from '#kernel/store.ts';
+import { WithCamera } from '#kernel/scanning/with-camera.tsx';
 import { countWaiting, holdsScans } from '../journal/send.ts';
 import { sendWaiting } from '../journal/sending.ts';
 import { journals, journalsOf } from '../journal/store.ts';
 import { Arrivals, useArrivals, type ArrivingTransfers } from './arrivals.tsx';
 import { CodeInput } from './code-input.tsx';
 import { playSignal } from './sounds.ts';
-import { WithCamera } from './with-camera.tsx';
 
 type Found = OutputOf<'GET /inventory/scan/notes'>;
 type Row = Pick<Found[number], 'id' | 'dnNo' | 'supplierName' | 'warehouseName'>;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Awaited } from '#kernel/awaited.tsx';
 import { useApi } from '#kernel/query.ts';
 import { newId } from '#kernel/new-id.ts';
+import { WithCamera } from '#kernel/scanning/with-camera.tsx';
 import { isClosed, leaveStopped, scanCode } from '../journal/scan.ts';
 import { makeBatch } from '../journal/send.ts';
 import { sendWaiting } from '../journal/sending.ts';
@@ -16,7 +17,6 @@ import { ScanHeader } from './scan-header.tsx';
 import { Lines } from './lines.tsx';
 import { SignPanel } from './sign.tsx';
 import { playSignal } from './sounds.ts';
-import { WithCamera } from './with-camera.tsx';
 
 /** Feedback to show: pending decisions survive a reload, others are shown once. */
 function standing({ stop, asks }: Journal, said: Sign | null): Sign | null {

@@ -25,6 +25,7 @@ import './detail.css';
 import { DiscrepanciesCard } from './discrepancies-card.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { nextSentence } from './next-sentence.ts';
+import { PiecesCard } from './pieces-card.tsx';
 import { PaymentSlot } from './payment-slot.tsx';
 import { orderRail } from './rail.ts';
 import { ReturnsCard } from '../returns/returns-card.tsx';
@@ -155,6 +156,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
       {order.status === 'COMPLETED' && <ReturnsCard orderId={id} mayAct={returning.mayAct} />}
       <DiscrepanciesCard order={order} />
       <ShipmentsCard order={order} />
+      <PiecesCard pieces={order.pieces} />
       <OrderSlot card={getOfferedPart('parcelsCard')} of={{ bizType: 'RETAIL_ORDER', bizId: id }} />
       {!isUnpaid && <PaymentSlot orderId={id} />}
       <WaterfallCard order={order} />

@@ -103,7 +103,12 @@ function useComplete(order: OrderDetail, state: FittedState, axles: ReturnType<t
       state.showFirstUnsaid();
       return false;
     }
-    const fitted = state.tyres.map(({ lineId, wheel, dot }) => ({ lineId, tyreIndex: wheel, dot }));
+    const fitted = state.tyres.map(({ lineId, wheel, dot, identity }) => ({
+      lineId,
+      tyreIndex: wheel,
+      dot,
+      identity: identity.trim(),
+    }));
     try {
       await complete.orThrow({
         body: { orderNo, version, mileage, fitted, consent: axles.consent, dotReason },

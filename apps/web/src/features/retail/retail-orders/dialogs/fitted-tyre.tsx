@@ -1,4 +1,5 @@
 import { digitsOfDot } from '@treadline/contract/kernel/number-folds.ts';
+import { pieceFields } from '@treadline/contract/stock/pieces/fields.ts';
 import { wheels } from '@treadline/contract/retail/retail-orders/fields.ts';
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -50,6 +51,16 @@ export function FittedTyre({ tyre, at, state }: FittedTyreProps) {
           {t('complete.unreadable')}
         </Checkbox>
       </span>
+      <input
+        className="ro-identity"
+        aria-label={`${wheel ? say(wheels[wheel]) : name} ${say(pieceFields.identity)}`}
+        autoComplete="off"
+        placeholder={say(pieceFields.identity)}
+        maxLength={200}
+        value={tyre.identity}
+        onFocus={() => state.setActive(at)}
+        onChange={({ target }) => state.setIdentity(at, target.value)}
+      />
       {wrong && <span className="ro-wrong">{t('complete.wrong')}</span>}
       {refused && (
         <span className="ro-wrong" role="alert">

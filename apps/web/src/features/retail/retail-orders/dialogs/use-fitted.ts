@@ -1,3 +1,4 @@
+import { readPieceCode } from '@treadline/contract/kernel/piece-code/index.ts';
 import { useRef, useState } from 'react';
 import { isWholeDot, nextUnanswered, tyresOf, typeKey, type TyreFitting } from '../fitting.ts';
 import type { OrderDetail } from '../types.ts';
@@ -22,6 +23,12 @@ export function useFitted({ lines }: OrderDetail) {
     const next = change(at, { dot, unreadable: false, refused: undefined });
     if (isWholeDot(dot) && dot !== tyres[at]?.dot) goTo(nextUnanswered(next, at));
   };
+  /** Sets what was read of a tyre; a label of ours says its DOT, too. */
+  const setIdentity = (at: number, identity: string) => {
+    const said = readPieceCode(identity)?.dot;
+    const dot = tyres[at]?.dot === '' && said ? { dot: said, unreadable: false } : {};
+    change(at, { identity, refused: undefined, ...dot });
+  };
   const setUnreadable = (at: number, unreadable: boolean) => {
     const next = change(at, { unreadable, dot: '', refused: undefined });
     if (unreadable) goTo(nextUnanswered(next, at));
@@ -31,6 +38,7 @@ export function useFitted({ lines }: OrderDetail) {
     active,
     setActive,
     setDot,
+    setIdentity,
     setUnreadable,
     press: (key: string) => setDot(active, typeKey(tyres[active]?.dot ?? '', key)),
     /** Marks a tyre with the reason why it must not be fitted. */

@@ -3,12 +3,15 @@ import {
   salesLineFields as lineFields,
 } from '@treadline/contract/sending/sales-orders/fields.ts';
 import { dotReasonField } from '@treadline/contract/stock/inventory/recall-words.ts';
+import { pieceFields } from '@treadline/contract/stock/pieces/fields.ts';
 import { Alert, Form, Input } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '#kernel/form.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useContractText } from '#kernel/lang.ts';
+import { PieceReader } from '#kernel/pieces/piece-reader.tsx';
+import { placeIdentities } from '#kernel/pieces/place-identities.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import type { LineColumn } from '#ui/form/line-row.tsx';
@@ -20,7 +23,9 @@ import {
   addDotRow,
   remainingPieces,
   placeDot,
+  readerLines,
   startRows,
+  toIdentities,
   toShip,
   type ShipRow,
   type ShipValues,
@@ -82,16 +87,34 @@ function Left() {
   return left > 0 ? <Alert type="warning" showIcon title={t('ship.left', { count: left })} /> : null;
 }
 
+/** Tyres that are read one by one as they leave. */
+function Read() {
+  const say = useContractText();
+  const lines = Form.useWatch('lines') as ShipRow[] | undefined;
+  return (
+    <FormField name="identities" label={say(pieceFields.identity)}>
+      <PieceReader lines={readerLines(lines ?? [])} />
+    </FormField>
+  );
+}
+
 /** Dialog to ship goods by DOT as read from the tyres, prefilled as planned. */
 export function ShipDialog({ order, open, onClose }: SalesDialogProps) {
   const { t } = useTranslation(['sales-orders', 'words']);
   const say = useContractText();
   const columns = useColumns();
   const send = useSend('ship');
-  const ship = async ({ carrierName, waybillNo, reason, lines }: ShipValues) =>
+  const ship = async ({ carrierName, waybillNo, reason, lines, identities }: ShipValues) =>
     void (await send.orThrow({
       params: { action: 'ship', id: String(order.id) },
-      body: { version: order.version, carrierName, waybillNo, reason, ...toShip(order, { lines }) },
+      body: {
+        version: order.version,
+        carrierName,
+        waybillNo,
+        reason,
+        ...toShip(order, { lines }),
+        identities: toIdentities(lines, identities),
+      },
     }));
   const words = {
     more: (most: number) => t('ship.more', { most }),
@@ -110,13 +133,14 @@ export function ShipDialog({ order, open, onClose }: SalesDialogProps) {
         waybillNo: order.waybillNo,
         reason: '',
         lines: startRows(order),
+        identities: [],
       }}
       validate={(values) => findShipErrors(order, values, words)}
       onSubmit={async (values) => {
         try {
           return await ship(values);
         } catch (error) {
-          return placeDot(error, values.lines) ?? fieldErrorsOf(error);
+          return placeDot(error, values.lines) ?? placeIdentities(fieldErrorsOf(error));
         }
       }}
       onClose={onClose}
@@ -137,6 +161,9 @@ export function ShipDialog({ order, open, onClose }: SalesDialogProps) {
       </div>
       <div className="so-wide">
         <Left />
+      </div>
+      <div className="so-wide">
+        <Read />
       </div>
       <FormField name="carrierName" label={say(fields.carrierName)}>
         <Input maxLength={60} disabled={order.byProtocol} />

@@ -1,4 +1,5 @@
 import { isApiError } from '#kernel/api-error.ts';
+import type { ReadIdentity, ReaderLine } from '#kernel/pieces/piece-reader.tsx';
 import type { FieldErrors } from '#ui/form/form-paths.ts';
 import type { SalesDetail, SalesLine } from '../types.ts';
 
@@ -19,7 +20,27 @@ export interface ShipValues {
   waybillNo: string;
   reason: string;
   lines: ShipRow[];
+  identities: ReadIdentity[];
 }
+
+const keyOf = ({ lineId, dot }: Pick<ShipRow, 'lineId' | 'dot'>): string => `${lineId} ${dot.trim()}`;
+
+/** Rows that tyres can be read for one by one. */
+export const readerLines = (rows: readonly ShipRow[]): ReaderLine[] =>
+  rows
+    .filter(({ quantity }) => quantity)
+    .map((row) => ({
+      key: keyOf(row),
+      label: [row.size || row.partNo, row.dot.trim()].filter(Boolean).join(' '),
+      room: row.quantity ?? 0,
+    }));
+
+/** Identities of the request body: those of rows that are there still. */
+export const toIdentities = (rows: readonly ShipRow[], read: readonly ReadIdentity[]) =>
+  read.flatMap(({ line, identity }) => {
+    const row = rows.find((each) => keyOf(each) === line);
+    return row ? [{ lineId: row.lineId, dot: row.dot.trim(), identity }] : [];
+  });
 
 const plannedOf = ({ byDot, quantity }: SalesLine) => (byDot.length > 0 ? byDot : [{ dot: '', quantity }]);
 

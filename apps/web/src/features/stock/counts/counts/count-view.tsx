@@ -13,6 +13,7 @@ import { showValue } from '#kernel/fields/columns.tsx';
 import { formatMoney } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { screenTitle } from '#kernel/menu.ts';
+import { PiecesCard } from '#kernel/pieces/pieces-card.tsx';
 import { DetailLayout } from '#ui/feedback/detail-layout.tsx';
 import { StatusRail } from '#ui/feedback/status-rail.tsx';
 import { CountLines } from './count-lines.tsx';
@@ -88,6 +89,9 @@ export function CountView({ count }: { count: CountDetail }) {
       }
     >
       {count.status !== 'DRAFT' && <CountLines count={count} />}
+      {count.status !== 'DRAFT' && count.status !== 'COUNTING' && (
+        <PiecesCard title={t('unseen')} query={{ unseenBy: id }} />
+      )}
       {dialog}
     </DetailLayout>
   );

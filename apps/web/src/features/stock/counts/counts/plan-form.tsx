@@ -74,6 +74,9 @@ function Scope() {
       <FormField name="withEmpty" label={t('plan.empty')} hint={t('plan.emptyHint')} valuePropName="checked">
         <Switch />
       </FormField>
+      <FormField name="showDots" label={t('plan.dots')} hint={t('plan.dotsHint')} valuePropName="checked">
+        <Switch />
+      </FormField>
     </>
   );
 }

@@ -20,6 +20,7 @@ export const startPlan = (detail: CountDetail | undefined, place: number | null)
   binTo: detail?.plan.binTo ?? '',
   due: detail?.plan.due ?? false,
   withEmpty: detail?.plan.withEmpty ?? false,
+  showDots: detail?.plan.showDots ?? false,
 });
 
 /** Request body; a missing location is left to validation. */

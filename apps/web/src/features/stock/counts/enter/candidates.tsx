@@ -15,7 +15,7 @@ export function Candidates({ found, onPick }: CandidatesProps) {
         <li key={part.partId}>
           <button type="button" className="cnt-row" onClick={() => onPick(part)}>
             <b>{part.size || part.partNo}</b>
-            <span>{part.partNo}</span>
+            <span>{[part.brandName, part.pattern, part.partNo].filter(Boolean).join(' ')}</span>
             <span className="tl-hint">{part.planned ? part.partName : t('enter.notPlanned')}</span>
           </button>
         </li>

@@ -1,3 +1,4 @@
+import { gtinOfBarcode, type PieceCode } from '@treadline/contract/kernel/piece-code/index.ts';
 import { api } from '#kernel/api.ts';
 import { findLines } from './find-lines.ts';
 import type { Candidate, SheetLine } from './types.ts';
@@ -11,4 +12,16 @@ export async function lookUp(
   const own = findLines(lines, text);
   if (own.length > 0) return own;
   return api('GET /inventory/count/part/:id', { params: { id }, query: { text } }).catch(() => []);
+}
+
+/** Parts that the code of a single tyre says: by its number, or by the barcode that its GTIN is. */
+export async function findPieceParts(
+  id: number,
+  lines: readonly SheetLine[],
+  { gtin, partNo }: Pick<PieceCode, 'gtin' | 'partNo'>,
+): Promise<readonly Candidate[]> {
+  if (partNo) return lookUp(id, lines, partNo);
+  const own = lines.filter(({ barcode }) => gtinOfBarcode(barcode) === gtin);
+  if (own.length > 0) return own.map((line) => ({ ...line, planned: true }));
+  return lookUp(id, lines, gtin.replace(/^0/, ''));
 }

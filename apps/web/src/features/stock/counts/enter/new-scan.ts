@@ -2,7 +2,7 @@ import { newId } from '#kernel/new-id.ts';
 import type { Scan } from './outbox.ts';
 import type { Candidate } from './types.ts';
 
-type Entered = Pick<Scan, 'dot' | 'rack' | 'quantity'> & { picked?: number | null };
+type Entered = Pick<Scan, 'dot' | 'rack' | 'quantity'> & { picked?: number | null; identities?: string[] };
 
 /** New entry of a part, with its id and time. */
 export const newScan = (

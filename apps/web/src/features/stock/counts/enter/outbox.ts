@@ -16,6 +16,8 @@ export interface Scan {
   rack: string;
   quantity: number;
   picked: number | null;
+  /** Of a tyre that was read by its own code; absent in entries of before. */
+  identities?: readonly string[];
   extra: boolean;
   at: string;
   state: 'waiting' | 'sent' | 'refused';
@@ -142,16 +144,19 @@ async function sendBatch(change: ChangeScans, countId: number, batch: readonly S
 
 /** @returns the error message of each entry by scan ID; '' where it was accepted */
 async function sendScans(countId: number, batch: readonly Scan[]): Promise<Map<string, string>> {
-  const entries = batch.map(({ scanId, partId, dot, rack, quantity, picked, extra, at }) => ({
-    scanId,
-    partId,
-    dot,
-    rack,
-    quantity,
-    picked,
-    extra,
-    at,
-  }));
+  const entries = batch.map(
+    ({ scanId, partId, dot, rack, quantity, picked, identities = [], extra, at }) => ({
+      scanId,
+      partId,
+      dot,
+      rack,
+      quantity,
+      picked,
+      identities: [...identities],
+      extra,
+      at,
+    }),
+  );
   const { results } = await api(
     'POST /inventory/count/entries/:id',
     { params: { id: countId }, body: { sentAt: new Date().toISOString(), entries } },

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '#kernel/lang.ts';
+import { SmallPicture } from '#kernel/document/picture.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
 import type { Candidate } from './types.ts';
 
@@ -10,11 +11,27 @@ interface PartEntryProps {
   part: Candidate;
   /** Whether each scan counts as one piece, without asking for a quantity. */
   isPieces: boolean;
+  onDot: (dot: string) => void;
   onEnter: (quantity: number, picked: number | null) => void;
 }
 
-/** Selected part, size first, with quantity input. */
-export function PartEntry({ part, isPieces, onEnter }: PartEntryProps) {
+/** A part as it is recognised at the rack: picture, size, brand and pattern. */
+function PartWords({ part }: { part: Candidate }) {
+  const { size, partNo, partName, brandName, pattern, picture } = part;
+  return (
+    <div className="cnt-words">
+      {picture !== null && <SmallPicture fileId={picture} name={partName} />}
+      <div>
+        <b className="cnt-size">{size || partNo}</b>
+        <b>{[brandName, pattern].filter(Boolean).join(' ')}</b>
+        <span>{`${partNo} ${partName}`}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Selected part, size first, with quantity input; a DOT of the books is taken over by a touch. */
+export function PartEntry({ part, isPieces, onDot, onEnter }: PartEntryProps) {
   const { t } = useTranslation('counts');
   const lang = useLang();
   const name = useId();
@@ -26,9 +43,17 @@ export function PartEntry({ part, isPieces, onEnter }: PartEntryProps) {
   };
   return (
     <div className="cnt-part">
-      <b className="cnt-size">{part.size || part.partNo}</b>
-      <span>{`${part.partNo} ${part.partName}`}</span>
+      <PartWords part={part} />
       {part.bins.length > 0 && <span className="tl-hint">{part.bins.join('、')}</span>}
+      {part.dots.length > 0 && (
+        <div className="cnt-dots" role="group" aria-label={t('enter.bookDots')}>
+          {part.dots.map((dot) => (
+            <Button key={dot} onClick={() => onDot(dot)}>
+              {dot}
+            </Button>
+          ))}
+        </div>
+      )}
       {part.racks.length > 0 && (
         <b className="cnt-again">{t('enter.third', { racks: part.racks.join('、') })}</b>
       )}

@@ -1,6 +1,7 @@
 import { Alert, Input, Segmented, type InputRef } from 'antd';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WithCamera } from '#kernel/scanning/with-camera.tsx';
 import { isComposing } from '#ui/list/ime-input.tsx';
 import { Candidates } from './candidates.tsx';
 import type { Outbox } from './outbox.ts';
@@ -42,22 +43,29 @@ export function ScanBox({ asked, ...scanned }: ScanBoxProps) {
         ]}
       />
       <RackInputs bins={scanned.sheet.bins} value={scanning.where} onChange={scanning.setWhere} />
-      <div className="cnt-field">
-        <label htmlFor={codeId}>{t('enter.code')}</label>
-        <Input
-          id={codeId}
-          ref={code}
-          size="large"
-          autoFocus
-          allowClear
-          value={scanning.text}
-          placeholder={t('enter.codeHint')}
-          onChange={({ target }) => scanning.type(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !isComposing(event)) void scanning.search();
-          }}
-        />
-      </div>
+      <WithCamera onCode={(text) => void scanning.scan(text)}>
+        {(button) => (
+          <div className="cnt-field">
+            <label htmlFor={codeId}>{t('enter.code')}</label>
+            <span className="cnt-code">
+              <Input
+                id={codeId}
+                ref={code}
+                size="large"
+                autoFocus
+                allowClear
+                value={scanning.text}
+                placeholder={t('enter.codeHint')}
+                onChange={({ target }) => scanning.type(target.value)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && !isComposing(event)) void scanning.search();
+                }}
+              />
+              {button}
+            </span>
+          </div>
+        )}
+      </WithCamera>
       {problem && <Alert type="error" showIcon role="alert" title={problem} />}
       {found.length > 0 && <Candidates found={found} onPick={(one) => void scanning.choose(one)} />}
       {current && (
@@ -65,6 +73,7 @@ export function ScanBox({ asked, ...scanned }: ScanBoxProps) {
           key={current.partId}
           part={current}
           isPieces={mode === 'pieces' && !asked}
+          onDot={scanning.setDot}
           onEnter={(quantity, picked) => scanning.take(current, quantity, picked)}
         />
       )}

@@ -23,7 +23,7 @@ export function ToDo({ lines, onPick }: ToDoProps) {
         <li key={line.partId}>
           <button type="button" className="cnt-row" onClick={() => onPick(line)}>
             <b>{line.size || line.partNo}</b>
-            <span>{line.partNo}</span>
+            <span>{[line.brandName, line.pattern, line.partNo].filter(Boolean).join(' ')}</span>
             {line.state === 'RECOUNT' && (
               <b className="cnt-again">
                 {recountTexts[line.recount as keyof typeof recountTexts]?.[lang]} {line.racks.join('、')}

@@ -1,3 +1,4 @@
+import { readPieceCode, type PieceCode } from '@treadline/contract/kernel/piece-code/index.ts';
 import { isDotNow } from '@treadline/contract/kernel/dot.ts';
 import type { InputRef } from 'antd';
 import { useState, type RefObject } from 'react';
@@ -5,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { usePreference } from '#kernel/preferences.ts';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { beepRefused } from './beep.ts';
-import { lookUp } from './look-up.ts';
+import { findPieceParts, lookUp } from './look-up.ts';
 import { newScan } from './new-scan.ts';
 import type { Outbox } from './outbox.ts';
 import type { Candidate, Sheet } from './types.ts';
@@ -66,15 +67,33 @@ export function useScanning(code: RefObject<InputRef | null>, { id, sheet, box, 
     if (mode === 'pieces') take(one, 1);
     else setHand((old) => ({ ...nothing, text: old.text, part: one }));
   };
-  const search = async () => {
-    const text = hand.text.trim();
+  /** One tyre by its own code: its part is the code's, else the one in hand. */
+  const takePiece = (one: Candidate, { identity, dot }: PieceCode): void => {
+    const isRead = box.scans.get().some(({ identities = [] }) => identities.includes(identity));
+    if (isRead) return refuse(t('enter.readTwice'));
+    const entered = { dot: dot || where.dot, rack: where.rack.trim().toUpperCase(), quantity: 1 };
+    box.add(newScan(one, { ...entered, identities: [identity] }));
+    setHand({ ...nothing, part: one });
+    onTaken();
+    code.current?.focus();
+  };
+  const scan = async (read: string) => {
+    const text = read.trim();
     if (!text) return;
+    const piece = readPieceCode(text);
+    if (piece && piece.scheme !== 'MAKER') {
+      const one = (await findPieceParts(id, sheet.lines, piece))[0] ?? hand.part;
+      return one ? takePiece(one, piece) : refuse(t('enter.unknown', { text }));
+    }
     const found = await lookUp(id, sheet.lines, text);
     const [only, second] = found;
-    if (!only) refuse(t('enter.unknown', { text }));
+    if (!only && piece && hand.part) takePiece(hand.part, piece);
+    else if (!only) refuse(t('enter.unknown', { text }));
     else if (second) setHand({ ...nothing, text, found });
     else await choose(only);
   };
+  const search = () => scan(hand.text);
+  const setDot = (dot: string) => setWhere((old) => ({ ...old, dot }));
   const type = (text: string) => setHand((old) => ({ ...old, text }));
-  return { ...hand, mode, setMode, where, setWhere, type, take, choose, search };
+  return { ...hand, mode, setMode, where, setWhere, setDot, type, take, choose, scan, search };
 }

@@ -12,6 +12,7 @@ import { useLang } from '#kernel/lang.ts';
 import { goTo } from '#kernel/navigate.ts';
 import { screenPath } from '#kernel/screen-path.ts';
 import { useOpenPaths } from '#kernel/use-open-paths.ts';
+import { PiecesCard as SingleTyres } from '#kernel/pieces/pieces-card.tsx';
 import { DetailLayout } from '#ui/feedback/detail-layout.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
 import { useDispose } from './use-dispose.tsx';
@@ -76,6 +77,7 @@ export function RecallView({ recall }: { recall: RecallDetail }) {
       <StockCard id={id} />
       <PiecesCard recall={recall} />
       <LeftCard id={id} />
+      <SingleTyres title={t('recall.singleTyres')} query={{ recallId: id }} />
     </DetailLayout>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import './scanning.css';
 
 interface Detector {
   detect: (from: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
@@ -47,7 +48,7 @@ function watchCodes(video: HTMLVideoElement, detector: Detector, onCode: (code: 
 
 /** Camera view that reports each code once when it comes into view. */
 export function Camera({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
-  const { t } = useTranslation('scan-receipts');
+  const { t } = useTranslation('kernel');
   const video = useRef<HTMLVideoElement>(null);
   const read = useRef(onCode);
   const [isRefused, setRefused] = useState(false);
@@ -75,7 +76,7 @@ export function Camera({ onCode, onClose }: { onCode: (code: string) => void; on
   }, []);
   if (isRefused) return <Alert type="warning" showIcon title={t('camera.refused')} closable={{ onClose }} />;
   return (
-    <div className="scan-camera">
+    <div className="tl-camera">
       <video ref={video} muted playsInline aria-label={t('camera.picture')} />
       <Button onClick={onClose}>{t('camera.close')}</Button>
     </div>

@@ -14,7 +14,7 @@ const lacksTls = (): boolean => !isSecureContext && matchMedia('(pointer: coarse
 
 /** Code input with the camera above it, where supported. */
 export function WithCamera({ onCode, children }: WithCameraProps) {
-  const { t } = useTranslation('scan-receipts');
+  const { t } = useTranslation('kernel');
   const [isOn, setOn] = useState(false);
   const button = hasCamera() && !isOn && (
     <Button size="large" onClick={() => setOn(true)}>
