@@ -19,7 +19,17 @@ export const groups = {
   ],
   parties: ['dealers', 'dealer-batches', 'suppliers', 'merchants', 'customer-logins'],
   catalogue: ['brands', 'vehicles', 'catalogue', 'pricing', 'vat', 'third-prices'],
-  stock: ['inventory', 'bins', 'counts', 'ledger', 'pieces', 'levels', 'transfers', 'variance', 'replenishment'],
+  stock: [
+    'inventory',
+    'bins',
+    'counts',
+    'ledger',
+    'pieces',
+    'levels',
+    'transfers',
+    'variance',
+    'replenishment',
+  ],
   purchasing: ['purchase-orders', 'scan-receipts'],
   money: [
     'journal',

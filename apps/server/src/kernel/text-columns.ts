@@ -52,17 +52,17 @@ member_no member_point_txn.kind memo menu.kind menu.name merchant_no mismatch mo
 mobile_index move_cursor move_no name_en name_tw new_reason next_cursor note notice_choice.kind
 oe_mark oe_no offer_no only_dot open_from open_to opened_by_name opens operation order_batch.status
 order_enc order_no order_part.size order_type origin other_sizes out_biz_code out_order_no
-out_refund_no out_trade_no outcome own_no owner_name page_no paid_by_name paper part.kind part.name
-part.size part.status part.unit part_category part_change.status part_class part_custom.name
-part_name part_no part_online.title part_price.kind partly_reason password_hash path pattern
-pay_method.name pay_no pay_state pay_way payee payee_no_enc per period permission_code person_name
-phase phone_enc phone_index picked_by_name piece_no place_code plate platform_company.name
-prepay_document.kind prepay_document.status prepay_id prepay_statement.month price_level
-price_sync.status price_sync_failure.title printed_by promotion.kind promotion.name promotion_no
-proof_url proposer_name provider provider_id province pull_no purpose quality query quote.status
-quote_line.kind quote_line.name quote_line.size quote_no quote_option.title rack raw read_from
-rear_key rear_load rear_size reason recall_no receipt.source receipt_no receive_state recount
-red_invoice_no red_letter.status red_serial_no red_share reduce_reason ref refund.channel_id
+out_refund_no out_trade_no outcome own_no owner_name page_no paid_by_name paper part.identity
+part.kind part.name part.size part.status part.unit part_category part_change.status part_class
+part_custom.name part_name part_no part_online.title part_price.kind partly_reason password_hash
+path pattern pay_method.name pay_no pay_state pay_way payee payee_no_enc per period permission_code
+person_name phase phone_enc phone_index picked_by_name piece_no place_code plate
+platform_company.name prepay_document.kind prepay_document.status prepay_id prepay_statement.month
+price_level price_sync.status price_sync_failure.title printed_by promotion.kind promotion.name
+promotion_no proof_url proposer_name provider provider_id province pull_no purpose quality query
+quote.status quote_line.kind quote_line.name quote_line.size quote_no quote_option.title rack raw
+read_from rear_key rear_load rear_size reason recall_no receipt.source receipt_no receive_state
+recount red_invoice_no red_letter.status red_serial_no red_share reduce_reason ref refund.channel_id
 refund_mode region reject_reason remark reopen_by_name reopen_reason repeatable_migration.name
 repeated_by_name report_run.kind report_run.status report_view.name request request_hash request_id
 requested_by_name resolution resolved_by_name retail_discrepancy.kind retail_order.size

@@ -101,19 +101,20 @@ export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: s
   const id = 'id' in asked ? asked.id : await idOfOrder(ctx, asked.orderNo);
   const order = await readOrder(ctx, id);
   const row = await findRecord(ctx, retailOrder, id);
-  const [lines, shipments, steps, shop, rule, axleWeeks, batch, rights, quote, pieces, parts] = await Promise.all([
-    readOrderLines(ctx, id),
-    shipmentsOf(ctx, id),
-    stepsOf(ctx, id),
-    ctx.db.selectFrom('dealer').where('id', '=', row.dealer_id).select('contact_enc').executeTakeFirst(),
-    delayRule(ctx),
-    axleLimits(ctx),
-    provider(ctx, importBatch)(ctx, id),
-    rightsOf(ctx, id),
-    provider(ctx, quotedPrices).ofOrder(ctx, id),
-    piecesOf(ctx, 'RETAIL_ORDER', id),
-    readDocumentParts(ctx, retailOrder, id, retailWords),
-  ]);
+  const [lines, shipments, steps, shop, rule, axleWeeks, batch, rights, quote, pieces, parts] =
+    await Promise.all([
+      readOrderLines(ctx, id),
+      shipmentsOf(ctx, id),
+      stepsOf(ctx, id),
+      ctx.db.selectFrom('dealer').where('id', '=', row.dealer_id).select('contact_enc').executeTakeFirst(),
+      delayRule(ctx),
+      axleLimits(ctx),
+      provider(ctx, importBatch)(ctx, id),
+      rightsOf(ctx, id),
+      provider(ctx, quotedPrices).ofOrder(ctx, id),
+      piecesOf(ctx, 'RETAIL_ORDER', id),
+      readDocumentParts(ctx, retailOrder, id, retailWords),
+    ]);
   return {
     ...order,
     lines,

@@ -14,10 +14,12 @@ const open = async () => {
   const own = await openTransferWorld(server);
   await own.stockUp({ '2523': 60 });
   const colleague = await server.as({ type: 'OTHER', codes: ['inventory_warehouses_view'] });
-  const lose = (lost: number, late = 0) => (lineId: number) => ({
-    reason: '未到',
-    lines: [{ lineId, dot: '2523', lost, late }],
-  });
+  const lose =
+    (lost: number, late = 0) =>
+    (lineId: number) => ({
+      reason: '未到',
+      lines: [{ lineId, dot: '2523', lost, late }],
+    });
   return { ...own, colleague, lose };
 };
 
@@ -31,7 +33,10 @@ it('who planned and sent a transfer does not write it off above the limit of an 
     details: { value: 6000.2, limit: 5000 },
   });
   expect((await detail(id)).status).toBe('SENT');
-  expect((await act('close', id, lose(10, 10)(lineId), colleague)).data).toMatchObject({ lost: 10, late: 10 });
+  expect((await act('close', id, lose(10, 10)(lineId), colleague)).data).toMatchObject({
+    lost: 10,
+    late: 10,
+  });
 });
 
 it('what is back at the sender is no loss; small losses add up over the day, in whichever way', async () => {

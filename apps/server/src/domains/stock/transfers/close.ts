@@ -74,7 +74,9 @@ async function requireSecond(
   const { approveAboveFen: limit, ownApproval } = await readSettings(ctx.db, stockSettings.settings);
   const person = causerOf(ctx)?.id ?? null;
   if (ownApproval || lost.length === 0) return;
-  const { rows } = await sql<{ alone: boolean }>`SELECT ${sentAlone(sql.lit(id), person)} AS alone`.execute(ctx.db);
+  const { rows } = await sql<{ alone: boolean }>`SELECT ${sentAlone(sql.lit(id), person)} AS alone`.execute(
+    ctx.db,
+  );
   if (!rows[0]?.alone) return;
   const pieces = lost.map((step) => ({ partId: findOpenPieces(open, step).partId, pieces: step.qty }));
   const whole = Math.max(await priceOf(ctx, lost), await worthOf(ctx, locationId, pieces));
@@ -89,7 +91,10 @@ async function priceOf({ db }: Ctx, steps: readonly TransferStep[]): Promise<num
     .where('id', 'in', [0, ...steps.map(({ lineId }) => lineId)])
     .select(['id', 'unit_cost_fen as cost'])
     .execute();
-  return steps.reduce((sum, { lineId, qty }) => sum + qty * (lines.find(({ id }) => id === lineId)?.cost ?? 0), 0);
+  return steps.reduce(
+    (sum, { lineId, qty }) => sum + qty * (lines.find(({ id }) => id === lineId)?.cost ?? 0),
+    0,
+  );
 }
 
 /**
