@@ -205,7 +205,7 @@ export const binRoutes = routes({
   picking: {
     method: 'GET',
     path: '/inventory/picking/:kind/:id',
-    record: ['pickKind', 'salesOrder'],
+    record: ['pickKind', 'pickedDocument'],
     ...keeper,
     summary: 'Picking list of a document by bin and DOT, and what was picked',
     params: z.strictObject({ kind: pickKind, id }),
@@ -214,7 +214,7 @@ export const binRoutes = routes({
   pick: {
     method: 'POST',
     path: '/inventory/picking/:kind/:id',
-    record: ['pickKind', 'salesOrder'],
+    record: ['pickKind', 'pickedDocument'],
     ...keeper,
     idempotent: true,
     summary: 'Pieces are taken for a document: out of their bin until it is shipped',
@@ -238,7 +238,7 @@ export const binRoutes = routes({
   printPicking: {
     method: 'GET',
     path: '/inventory/picking/print/:kind/:id',
-    record: ['pickKind', 'salesOrder'],
+    record: ['pickKind', 'pickedDocument'],
     ...keeper,
     summary: 'The picking list on paper',
     params: z.strictObject({ kind: pickKind, id }),

@@ -9,5 +9,7 @@ export const foreignRecords: ForeignRecords = {
       return (await keeper.post<{ id: number }>('/inventory/bin', body)).data.id;
     },
   },
-  pickKind: { make: async () => 'SALES_ORDER' },
+  // A document of any kind that is picked; its kind stands in the path.
+  pickedDocument: { seenBy: ['OTHER'], make: ({ idOf }) => idOf('salesOrder') },
+  pickKind: { seenBy: ['OTHER'], make: async () => 'SALES_ORDER' },
 };

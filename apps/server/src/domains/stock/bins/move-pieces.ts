@@ -76,7 +76,7 @@ async function moveOne(
         bin: to.code,
         room: Math.max(0, room),
         asked: quantity,
-        path: `lines.${at}.quantity`,
+        path: fromId === null ? `lines.${at}.quantity` : 'quantity',
       });
     total.set(toId, (total.get(toId) ?? 0) + quantity);
   }
@@ -128,7 +128,7 @@ async function readShelves({ db }: Ctx, locationId: number, moves: readonly Move
       ...held.map((row) => [keyOf(row.binId, row), row.qty] as const),
       ...free.map((row) => [keyOf(null, row), row.qty] as const),
     ]),
-    total: new Map(sums.map(({ binId, qty }) => [binId, Number(qty)])),
+    total: new Map(sums.map(({ binId, qty }) => [binId, qty])),
   };
 }
 

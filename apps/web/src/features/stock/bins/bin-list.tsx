@@ -22,9 +22,10 @@ import type { Bin } from './types.ts';
 
 const GenerateDialog = lazyDialog(() => import('./parts/generate-dialog.tsx').then((m) => m.GenerateDialog));
 const path = '/inventory/bin';
-const loadSchema = (isNew: boolean) => () =>
+const loadInput = () => import('@treadline/contract/stock/bins/routes.ts').then(({ BinInput }) => BinInput);
+const loadChange = () =>
   import('@treadline/contract/stock/bins/routes.ts').then(({ BinInput }) =>
-    isNew ? BinInput : BinInput.omit({ locationId: true }),
+    BinInput.omit({ locationId: true }),
   );
 const newInputs = { locationId: binFields.locationName, ...binInputs };
 
@@ -45,7 +46,7 @@ function BinEdit({ bin, ...steered }: Steered & { bin: Bin | null }) {
       create={`POST ${path}`}
       update={`PUT ${path}/:id`}
       refresh={[path, '/inventory/putaway']}
-      schema={loadSchema(bin === null)}
+      schema={bin ? loadChange : loadInput}
       noun={screenTitle('/inventory/bins')[lang]}
       name={bin?.code}
       hints={{ code: t('codeHint'), sort: t('sortHint') }}

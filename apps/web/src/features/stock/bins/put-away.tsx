@@ -60,7 +60,7 @@ function Rows({ rows, proposalsOf, onTake, onOther }: RowsProps) {
             </th>
           ))}
           <th scope="col">{t('putAway.proposed')}</th>
-          <td />
+          <td aria-label={t('actions')} />
         </tr>
       </thead>
       <tbody>

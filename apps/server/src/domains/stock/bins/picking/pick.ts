@@ -163,5 +163,5 @@ async function hasRoom({ db }: Ctx, id: number, qty: number): Promise<boolean> {
     .groupBy('b.id')
     .select(['b.enabled', 'b.max_pieces as max', (eb) => eb.fn.sum<number | null>('s.qty').as('held')])
     .executeTakeFirstOrThrow();
-  return enabled && (max === null || Number(held ?? 0) + qty <= max);
+  return enabled && (max === null || (held ?? 0) + qty <= max);
 }

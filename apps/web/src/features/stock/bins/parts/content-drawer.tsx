@@ -29,7 +29,7 @@ export function ContentDrawer({ bin, open, onClose }: { bin: Bin; open: boolean;
                   {shelfFields[key][lang]}
                 </th>
               ))}
-              <td />
+              <td aria-label={t('actions')} />
             </tr>
           </thead>
           <tbody>
