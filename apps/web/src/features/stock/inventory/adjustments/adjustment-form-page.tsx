@@ -46,7 +46,7 @@ function useAskedPlace(detail: AdjustmentDetail | undefined) {
   const [id] = useState(String(detail?.locationId ?? place ?? ''));
   const { data, error } = useApi(
     'GET /inventory/options',
-    { query: { places: 'dealers', ids: id } },
+    { query: { places: 'dealers', ids: [Number(id)] } },
     { enabled: id !== '' },
   );
   return id === '' || error ? [] : data?.places;
