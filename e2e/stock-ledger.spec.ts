@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
 import { partToBuy, parts } from './support/orders.ts';
-import { openAs, rowOf, screenOf, takeScreenshot } from './support/pages.ts';
+import { expectAt, goTo, openAs, rowOf, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 const path = '/inventory/transaction';
@@ -106,6 +106,21 @@ test('a recall needs a range that goes forward, shows where the tyres lie and wh
   await expect(stock).toContainText('隔离');
   await expect(pieces).toContainText('隔离');
   await takeScreenshot(page, 'recall');
+  const recall = new URL(page.url());
+  await screenOf(page).getByRole('button', { name: '处置隔离品' }).click();
+  const way = page.getByRole('dialog', { name: '处置隔离品' });
+  await expect(way.getByRole('radio', { name: '隔离品退厂索赔' })).toBeVisible();
+  await takeScreenshot(page, 'recall-dispose');
+  await way.getByRole('button', { name: '下一步' }).click();
+  await expectAt(page, /adjustment-edit\?reason=SCRAP_HELD/);
+  await expect(
+    screenOf(page)
+      .getByLabel(/报废数量$/)
+      .first(),
+  ).toHaveValue(/^[1-9]/);
+  await expect(screenOf(page).getByText('隔离', { exact: true }).first()).toBeVisible();
+  await takeScreenshot(page, 'recall-dispose-form');
+  await goTo(page, recall.pathname + recall.search);
   await screenOf(page).getByRole('button', { name: '解除召回' }).click();
   const sure = page.getByRole('dialog', { name: /^解除/ });
   await expect(sure).toContainText('恢复可售');

@@ -4,7 +4,7 @@ import { bucketTexts, ledgerTypeTexts } from './ledger-types.ts';
 import { recallFlow, recallPieceTexts, recallStatusTexts } from './recall-flow.ts';
 
 /** Labels of where sold pieces are: fitted, in the shop for their customer, on the way there, or sold otherwise. */
-export const whereaboutsTexts = {
+const whereaboutsTexts = {
   FITTED: t('已安装', 'Fitted', '已安裝'),
   AT_SHOP: t('门店待装', 'In the shop, to be fitted', '門市待裝'),
   ON_ROAD: t('运往门店', 'On the way to the shop', '運往門市'),

@@ -284,3 +284,19 @@ it('a dealer finds what it can order with its price and the warehouses’ stock;
   );
   expect(providers.data.list.find(({ id }) => id === w.providerId)).toMatchObject({ places: 1 });
 });
+
+it('a dealer scraps what a recall holds of its own, from quarantine, and puts none of it back on sale', async () => {
+  const w = await open();
+  const { id } = await w.world.recall('2525', '2525');
+  await w.world.post([w.world.entry(1, { locationId: w.dealerPlace, dot: '2525', bizType: 'MIRROR' })]);
+  const held = { ...line(11, 10), bucket: 'quarantined' };
+  const change = (reason: string, ...lines: object[]) =>
+    w.dealer.put(`${dealers}/update/${w.dealerPlace}`, { partId: w.partId, reason, lines });
+  const shown = (await info(w)).lines;
+  expect(shown).toContainEqual(expect.objectContaining({ bucket: 'quarantined', dot: '2525', quantity: 11 }));
+  expect((await change('COUNT', held, { ...line(0, 1), bucket: 'on_hand' })).body.error).toBe(
+    'inventory.not-on-sale',
+  );
+  expect((await change('SCRAP_HELD', held)).data).toMatchObject({ status: 'POSTED' });
+  expect(await w.world.held(id)).toBe(10);
+});

@@ -48,7 +48,7 @@ export async function receiveTransfer(ctx: Ctx, id: number, input: Input): Promi
 }
 
 /** A DOT that was read and that the line was not sent with. */
-export function findOther({ lines }: Input, open: readonly OpenPieces[]): DotStop | undefined {
+function findOther({ lines }: Input, open: readonly OpenPieces[]): DotStop | undefined {
   for (const [at, { lineId, dot, dotRead = dot }] of lines.entries()) {
     const sent = open.filter((row) => row.lineId === lineId);
     if (dotRead === '' || sent.some((row) => row.dot === dotRead || row.dot === '')) continue;

@@ -10,7 +10,7 @@ import { namesOf } from './short.ts';
 import type { StockCtx, StockPlace } from './types.ts';
 
 /** Pieces of a DOT that somebody read at a place, and the field in which it stands. */
-export interface ReadThere extends StockPlace {
+interface ReadThere extends StockPlace {
   dot: string;
   qty: number;
   path: string;

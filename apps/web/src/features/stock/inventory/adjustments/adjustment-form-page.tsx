@@ -42,11 +42,11 @@ function Head({ places }: { places: { label: string; value: number }[] }) {
 
 /** A dealer's place that the address or the draft names, beside our warehouses; undefined until it is known. */
 function useAskedPlace(detail: AdjustmentDetail | undefined) {
-  const [{ place }] = useTabQuery() as [{ place?: string }];
-  const [id] = useState(String(detail?.locationId ?? place ?? ''));
+  const [query] = useTabQuery();
+  const [id] = useState(String(detail?.locationId ?? query['place'] ?? ''));
   const { data, error } = useApi(
     'GET /inventory/options',
-    { query: { places: 'dealers', ids: id } },
+    { query: { places: 'dealers', ids: [Number(id)] } },
     { enabled: id !== '' },
   );
   return id === '' || error ? [] : data?.places;

@@ -144,7 +144,9 @@ export function FormLines({ stale, isDraft }: FormLinesProps) {
       label={t('lines')}
       columns={columns}
       keyOf={(line, index) => (line.isNew ? `new ${line.partId} ${index}` : keyOf(line))}
-      nameOf={({ partNo, dot }) => `${partNo} ${dot}`.trim()}
+      nameOf={({ partNo, dot, bucket }) =>
+        [bucket !== 'on_hand' && bucketTexts[bucket][lang], partNo, dot].filter(Boolean).join(' ')
+      }
       keysOf={namesOf}
       findLines={findLines}
       bar={drawBar}
