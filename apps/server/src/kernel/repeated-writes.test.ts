@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const send = (route: Route, path: string, key?: string) => {
-  const headers = key ? { 'idempotency-key': key } : {};
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
   if (route.method === 'DELETE') return caller.delete<{ turn: number }>(path, {}, headers);
   if (route.method === 'PUT') return caller.put<{ turn: number }>(path, {}, headers);
   return caller.post<{ turn: number }>(path, {}, headers);

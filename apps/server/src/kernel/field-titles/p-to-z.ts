@@ -195,6 +195,7 @@ export const pToZ: Readonly<Record<string, Text>> = {
   uncounted: t('未盘点的处理', 'What was not counted', '未盤點的處理'),
   unread: t('未读', 'Unread', '未讀'),
   until: t('截止时间', 'Until', '截止時間'),
+  unseenBy: t('未读到的盘点', 'Not seen by a count', '未讀到的盤點'),
   upToLevel: t('展开级次', 'Down to level', '展開級次'),
   updatedTime: t('更新时间', 'Updated', '更新時間'),
   url: t('地址', 'Address', '地址'),

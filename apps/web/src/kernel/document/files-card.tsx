@@ -7,7 +7,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx';
 import { fetchFile, saveFile } from '../api.ts';
 import { textOfError } from '../error-text.ts';
 import { formatTime } from '../format.ts';
-import type { DocumentPath } from './paths.ts';
+import type { FilesPath } from './paths.ts';
 import { SmallPicture, WholePicture } from './picture.tsx';
 import { useAttach } from './use-attach.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
@@ -26,7 +26,7 @@ interface AttachedFile {
   thumbnail: boolean;
 }
 interface FilesCardProps {
-  path: DocumentPath;
+  path: FilesPath;
   id: number;
   files: readonly AttachedFile[];
   /** Card title: 图片 if all files are pictures; 附件 by default. */
@@ -35,7 +35,7 @@ interface FilesCardProps {
   readOnly?: boolean;
 }
 
-function useDownload(path: DocumentPath, id: number) {
+function useDownload(path: FilesPath, id: number) {
   const { message } = App.useApp();
   return async ({ id: fileId, name }: AttachedFile) => {
     try {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { textOfError } from '../error-text.ts';
 import { useAction } from '../query.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
-import type { DocumentPath } from './paths.ts';
+import type { FilesPath } from './paths.ts';
 
 /** Upload in progress; `share` is null while the size is unknown. */
 export interface PendingUpload {
@@ -13,7 +13,7 @@ export interface PendingUpload {
 }
 
 /** Hook that uploads files to a document one after the other; refused ones are reported, the others continue. */
-export function useAttach(path: DocumentPath, id: number) {
+export function useAttach(path: FilesPath, id: number) {
   const { t } = useTranslation('kernel');
   const { message } = App.useApp();
   const [sending, setSending] = useState<PendingUpload | null>(null);

@@ -9,6 +9,7 @@ const tyre = (wheel: TyreFitting['wheel'], dot = '', unreadable = false): TyreFi
   size: '205/55R16',
   name: '',
   promised: '2525',
+  identity: '',
   dot,
   unreadable,
 });

@@ -98,7 +98,7 @@ export function LabelDialog({ given, open, onClose }: LabelDialogProps) {
           .map(([value, { text }]) => ({ value: value as LabelSheet, label: say(text) }))}
         onChange={keep}
       />
-      <div className="pc-rows" role="group" aria-label={t('rows')}>
+      <div className="pc-rows" role="group" aria-label={t('labels')}>
         {rows.map((row, at) => (
           <LabelRow
             // oxlint-disable-next-line react/no-array-index-key -- rows are only added at the end

@@ -3,7 +3,7 @@ import { pickFields } from '@treadline/contract/kernel/fields.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#kernel/api-types.ts';
-import { DetailScreen, neighboursOf } from '#kernel/document/detail-screen.tsx';
+import { DetailScreen } from '#kernel/document/detail-screen.tsx';
 import { factsOf } from '#kernel/document/facts.ts';
 import { columnsOf, showValue } from '#kernel/fields/columns.tsx';
 import { useLang } from '#kernel/lang.ts';
@@ -51,7 +51,6 @@ function PieceView({ piece }: { piece: Piece }) {
       status={showValue(fields.state, piece.state, lang)}
       facts={factsOf(facts, piece, lang)}
       actions={[]}
-      {...neighboursOf('/inventory/piece-detail', piece)}
     >
       <DetailCard title={t('events')} flush>
         <DataGrid

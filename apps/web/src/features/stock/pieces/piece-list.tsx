@@ -48,7 +48,7 @@ const pieceColumns = (lang: Lang) =>
   });
 
 /** Rows of labels as another screen hands them over: `part.dot.quantity`, by commas. */
-const rowsOf = (text = '') =>
+const rowsOf = (text: string) =>
   text.split(',').flatMap((row) => {
     const [partId = '', dot = '', quantity = ''] = row.split('.');
     return Number(partId) > 0 ? [{ partId: Number(partId), dot, quantity: Number(quantity) || 1 }] : [];
@@ -58,7 +58,8 @@ const rowsOf = (text = '') =>
 export default function PieceList() {
   const { t } = useTranslation('pieces');
   const lang = useLang();
-  const [{ print }] = useTabQuery();
+  const [{ print: asked }] = useTabQuery();
+  const print = typeof asked === 'string' ? asked : '';
   const given = useMemo(() => rowsOf(print), [print]);
   const [printing, setPrinting] = useState(given.length > 0);
   const columns = useMemo(() => pieceColumns(lang), [lang]);
@@ -90,7 +91,7 @@ export default function PieceList() {
         exportName={screenTitle('/inventory/piece')[lang]}
         empty={{ text: t('empty') }}
       />
-      <LabelDialog key={print ?? ''} given={given} open={printing} onClose={() => setPrinting(false)} />
+      <LabelDialog key={print} given={given} open={printing} onClose={() => setPrinting(false)} />
     </>
   );
 }

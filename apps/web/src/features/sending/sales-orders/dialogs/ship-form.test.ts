@@ -30,7 +30,7 @@ const order = {
   ],
 };
 const words = { more: (most: number) => `most ${most}`, dot: 'dot', nothing: 'nothing' };
-const values = (lines: ShipRow[]) => ({ carrierName: '', waybillNo: '', reason: '', lines });
+const values = (lines: ShipRow[]) => ({ carrierName: '', waybillNo: '', reason: '', lines, identities: [] });
 const changed = (at: number, change: Partial<ShipRow>) =>
   startRows(order).map((row, index) => (index === at ? { ...row, ...change } : row));
 

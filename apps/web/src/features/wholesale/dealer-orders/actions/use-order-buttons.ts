@@ -86,6 +86,8 @@ function useRows(receive: (order: Order) => void) {
     ...received,
     ...useEndRows(),
     claim: card,
+    late: card,
+    wrongBack: card,
     askReturn: card,
     decideReturn: card,
     withdrawReturn: card,

@@ -11,7 +11,7 @@ import { ParcelCounts, useCounts } from '#kernel/receiving/parcel-counts.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { useUnsaved } from '#ui/form/unsaved.ts';
 import { LineRead, useRead } from './line-read.tsx';
-import { base, stalePaths, resultOn, type Order, type OrderDetail } from '../types.ts';
+import { base, stalePaths, resultOn, type Order, type OrderDetail, type ShipmentLine } from '../types.ts';
 
 interface ReceiveDialogProps {
   order: Order;
@@ -59,6 +59,7 @@ function Receiving({ order, onClose }: { order: OrderDetail; onClose: () => void
   const { t } = useTranslation(['dealer-orders', 'kernel', 'words']);
   const { state, reading, note, setNote, files, setFiles, failure, busy, send } = useReceipt(order, onClose);
   const { good, differing } = state;
+  const drawMore = (line: ShipmentLine) => <LineRead line={line} counts={state.counts} reading={reading} />;
   return (
     <Dialog
       open
@@ -76,12 +77,7 @@ function Receiving({ order, onClose }: { order: OrderDetail; onClose: () => void
     >
       <p className="tl-dialog-text">{t('receive.text', { days: order.claimDays })}</p>
       {state.parcels.map((parcel) => (
-        <ParcelCounts
-          key={parcel.id}
-          parcel={parcel}
-          state={state}
-          more={(line) => <LineRead line={line} counts={state.counts} reading={reading} />}
-        />
+        <ParcelCounts key={parcel.id} parcel={parcel} state={state} more={drawMore} />
       ))}
       {differing > 0 && <CountNote note={note} onNote={setNote} files={files} onFiles={setFiles} />}
       {failure && <Alert className="tl-dialog-alert" type="error" showIcon title={failure} />}
