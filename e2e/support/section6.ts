@@ -297,5 +297,4 @@ export const needsId: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether an account may open a screen according to the table. */
-export const mayOpen = (account: Account, path: string): boolean =>
-  screenAccess[path]?.includes(account) ?? false;
+export const mayOpen = (who: Account, path: string): boolean => screenAccess[path]?.includes(who) ?? false;

@@ -61,7 +61,6 @@ export async function moveMany<T extends keyof DB & string, S extends number | s
     SELECT id, ${sql.ref(column)} AS status, version, ${sql.ref(target.no)} AS no FROM ${name}
     WHERE id = ANY(${unique}) AND ${visible(ctx, target)} ORDER BY id FOR UPDATE`.execute(ctx.db);
   if (before.rows.length < unique.length) fail('record.not-found', { entity: target.label });
-  if (unique.length === 1) noteLocked(target.name, unique[0] ?? 0);
   refuse(before.rows, target, step, extra.seen);
   const changed = await sql<Row<T> & { id: number }>`
     UPDATE ${name} SET ${sql.join([...sets, sql`version = version + 1`, sql`updated_at = now()`])}
@@ -98,6 +97,7 @@ function refuse<T extends keyof DB & string, S extends number | string>(
   step: Flow<S>[string],
   seen: Extra['seen'],
 ): void {
+  if (rows[0] && rows.length === 1) noteLocked(target.name, rows[0].id);
   const join = (bad: readonly Found<S>[]) => ({ numbers: bad.map((r) => r.no).join('、') });
   const wrong = rows.filter((r) => !step.from.includes(r.status));
   if (wrong[0]) {

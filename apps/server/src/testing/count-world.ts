@@ -159,3 +159,18 @@ export async function openCountWorld(server: TestServer, parts = 2) {
   };
 }
 export type CountWorld = Awaited<ReturnType<typeof openCountWorld>>;
+
+/** A count of one or two parts that were put into stock an hour before. */
+export async function openCounting(
+  server: TestServer,
+  stock: Record<string, number>,
+  second: Record<string, number> = {},
+) {
+  const own = await openCountWorld(server);
+  for (const [dot, qty] of Object.entries(stock)) await own.move(qty, dot);
+  for (const [dot, qty] of Object.entries(second)) await own.move(qty, dot, 1);
+  await own.earlier(60);
+  const count = await own.plan();
+  await own.start(count);
+  return { own, count };
+}

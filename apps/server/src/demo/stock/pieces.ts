@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db.ts';
 import type { Person } from '../accounts.ts';
 
 /** How many tyres of the demo are known by an identity, of each kind. */
-const of = { IN_STOCK: 24, FITTED: 8, SHIPPED: 4, GONE: 1 } as const;
+const counts = { IN_STOCK: 24, FITTED: 8, SHIPPED: 4, GONE: 1 } as const;
 
 interface Found {
   partId: number;
@@ -31,10 +31,10 @@ const fitted = (db: Db) =>
     FROM retail_order_line l JOIN retail_order o ON o.id = l.order_id
     JOIN LATERAL (SELECT location_id FROM retail_shipment WHERE order_id = o.id ORDER BY id LIMIT 1) s ON true
     WHERE o.status = 'COMPLETED' AND l.kind = 'TYRE' AND l.qty = 1 AND l.returned_qty = 0 AND l.dot_fitted ~ '^\\d{4}$'
-    ORDER BY o.completed_at DESC, l.id LIMIT ${of.FITTED + of.SHIPPED + of.GONE}`.execute(db);
+    ORDER BY o.completed_at DESC, l.id LIMIT ${counts.FITTED + counts.SHIPPED + counts.GONE}`.execute(db);
 
-type Way = readonly (readonly ['RECEIPT' | 'SHIP' | 'FIT' | 'BACK', keyof typeof of])[];
-const ways: Readonly<Record<keyof typeof of, Way>> = {
+type Way = readonly (readonly ['RECEIPT' | 'SHIP' | 'FIT' | 'BACK', keyof typeof counts])[];
+const ways: Readonly<Record<keyof typeof counts, Way>> = {
   IN_STOCK: [['RECEIPT', 'IN_STOCK']],
   SHIPPED: [['SHIP', 'SHIPPED']],
   FITTED: [
@@ -51,8 +51,8 @@ const ways: Readonly<Record<keyof typeof of, Way>> = {
 export async function writePieces(db: Db, keeper: Person): Promise<void> {
   const inStock = (await received(db)).rows;
   const sold = (await fitted(db)).rows;
-  const states = Object.entries(of).flatMap(([state, count]) =>
-    Array<keyof typeof of>(count).fill(state as never),
+  const states = Object.entries(counts).flatMap(([state, count]) =>
+    Array<keyof typeof counts>(count).fill(state as never),
   );
   let car = 0;
   for (const [at, state] of states.entries()) {
@@ -61,24 +61,21 @@ export async function writePieces(db: Db, keeper: Person): Promise<void> {
   }
 }
 
-async function writePiece(
-  db: Db,
-  keeper: Person,
-  {
-    partId,
-    dot,
-    locationId,
-    docType,
-    docId,
-    docNo,
-    at,
-    state,
-    no,
-  }: Found & { state: keyof typeof of; no: number },
-): Promise<void> {
-  const doc = { doc_type: docType, doc_id: docId, doc_no: docNo, dot_yyww: dot, part_id: partId };
+type Made = Found & { state: keyof typeof counts; no: number };
+
+const docOf = ({ partId, dot, docType, docId, docNo }: Made) => ({
+  doc_type: docType,
+  doc_id: docId,
+  doc_no: docNo,
+  dot_yyww: dot,
+  part_id: partId,
+});
+
+async function writePiece(db: Db, keeper: Person, made: Made): Promise<void> {
+  const { locationId, at, state, no } = made;
+  const doc = docOf(made);
   const way = ways[state];
-  const place = (of: string) => (of === 'IN_STOCK' ? locationId : null);
+  const place = (then: string) => (then === 'IN_STOCK' ? locationId : null);
   const { id } = await db
     .insertInto('tyre_piece')
     .values({

@@ -1,5 +1,4 @@
 import { f } from '../../kernel/fields.ts';
-import { t } from '../../kernel/text.ts';
 import { pieceKindTexts, pieceSchemeTexts, pieceStateTexts } from './words.ts';
 
 /** Fields of a single tyre. */

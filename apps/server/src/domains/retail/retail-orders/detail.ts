@@ -120,11 +120,7 @@ export async function orderDetail(ctx: Ctx, asked: { id: number } | { orderNo: s
     lines,
     shipments,
     discrepancies: await discrepanciesOf(ctx, order),
-    waterfall: waterfallOf(ctx.lang, {
-      listFen: order.listAmount,
-      freightFen: order.freightAmount,
-      steps,
-    }),
+    waterfall: waterfallOf(ctx.lang, { listFen: order.listAmount, freightFen: order.freightAmount, steps }),
     ...sealCustomer(ctx, row),
     taxAmount: row.tax_fen,
     dealerPhone: shop?.contact_enc ? showSealed(ctx, shop.contact_enc) : '',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { newKey, openCountWorld, type CountRow, type CountWorld } from '#testing/count-world.ts';
+import { newKey, openCounting, type CountRow, type CountWorld } from '#testing/count-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { lastCounted } from './index.ts';
@@ -13,16 +13,8 @@ afterAll(() => server.close());
 
 const path = '/inventory/count';
 
-/** A count of one or two parts that were put into stock an hour before. */
-async function counting(stock: Record<string, number>, second: Record<string, number> = {}) {
-  const own = await openCountWorld(server);
-  for (const [dot, qty] of Object.entries(stock)) await own.move(qty, dot);
-  for (const [dot, qty] of Object.entries(second)) await own.move(qty, dot, 1);
-  await own.earlier(60);
-  const count = await own.plan();
-  expect((await own.start(count)).data).toMatchObject({ status: 'COUNTING' });
-  return { own, count };
-}
+const counting = (stock: Record<string, number>, second: Record<string, number> = {}) =>
+  openCounting(server, stock, second);
 const lineIds = async (own: CountWorld, count: CountRow) => (await own.lines(count)).map(({ id }) => id);
 
 it('posts to today what differed when it was counted (book 100, counted 98, sold 10 meanwhile: 88)', async () => {
@@ -220,29 +212,6 @@ it('needs somebody else to post what one accepted, above the value; posted in pi
     count: { status: 'POSTED' },
   });
   expect([await own.onHand(0), await own.onHand(1)]).toEqual([10, 3]);
-});
-
-it('renaming the DOTs of a shelf is a difference in pieces and value, though as many are there: not for one person', async () => {
-  const { own, count } = await counting({ '2523': 51 }, { '2523': 4 });
-  await own.enter(count, 0, 51, { dot: '0126' });
-  await own.enter(count, 1, 4, { dot: '2523' });
-  expect((await own.finish(count)).data).toMatchObject({
-    quantityUp: 51,
-    quantityDown: 51,
-    value: 102 * 30_001,
-  });
-  expect(await own.read(count)).toMatchObject({ status: 'DIFFERENCES', needsSecond: true });
-  const [line] = await own.lines(count);
-  expect(line).toMatchObject({ delta: 0, renamed: 51, value: 102 * 30_001 });
-  const ids = [line?.id ?? 0];
-  expect((await own.post(count, ids)).body.error).toBe('stock-count.second-person');
-  await own.keeper.put(`${path}/accept/${count.id}`, { lineIds: ids });
-  expect((await own.post(count, ids)).body.error).toBe('stock-count.second-person');
-  expect((await own.post(count, ids, own.other)).data.count).toMatchObject({ status: 'POSTED' });
-  expect(await own.ledger(count)).toEqual([
-    ['COUNT_GAIN', '0126', 51, 102],
-    ['COUNT_LOSS', '2523', -51, 51],
-  ]);
 });
 
 it('small counts add up: what one posted alone of a place that day counts towards the limit', async () => {

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { provider } from '#kernel/hooks.ts';
 import { byText } from '#kernel/order.ts';

@@ -91,3 +91,27 @@ it('goods of a place that is not in use are in every list, with the same sum, an
   const back = await make({ ...ends, fromId: to, toId: w.warehouse }, 'back');
   expect(back.body).toMatchObject({ error: 'record.not-found' });
 });
+
+it('changes a warehouse with the version seen, makes others by workbook, and lists them with what lies there', async () => {
+  const w = await open();
+  const code = `S${w.world.at().locationId}`;
+  const { data } = await w.staff.get<{
+    list: { id: number; version: number; onHand: number; code: string }[];
+  }>('/inventory/warehouses/list?pageSize=100');
+  const mine = data.list.find(({ id }) => id === w.warehouse);
+  expect(mine).toMatchObject({ onHand: 10, version: 0 });
+  const fields = { name: '新名字', cutOff: '15:30', calendar: 'NONE', sells: false };
+  const path = `/inventory/warehouses/update/${w.warehouse}`;
+  expect((await w.staff.put(path, { ...fields, version: 0 })).data).toMatchObject({ ...fields, version: 1 });
+  expect((await w.staff.put(path, { ...fields, version: 0 })).status).toBe(409);
+  expect((await w.staff.put(path, { ...fields, cutOff: '25:00', version: 1 })).status).toBe(400);
+  const rows = [
+    ['仓库编码', '仓库名称', '截单时间'],
+    [mine?.code ?? '', '导入名', '14:00'],
+    [`${code}-NEW`, '全新仓', ''],
+  ];
+  const file = { name: 'w.xlsx', data: Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows }] })) };
+  expect((await w.staff.upload('/inventory/warehouses/import', file)).data).toMatchObject({ imported: 2 });
+  const after = await w.staff.get<{ list: object[] }>(`/inventory/warehouses/list?text=${code}-NEW`);
+  expect(after.data.list).toMatchObject([{ name: '全新仓', onHand: 0, sells: true }]);
+});

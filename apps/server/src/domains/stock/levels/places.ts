@@ -72,6 +72,9 @@ export async function changePlace(
 /** Import sheet of warehouses: column definitions and row schema. */
 export const placeSheet = { columns: importColumns(placeImport), schema: importRow(PlaceRow, placeImport) };
 
+const toId = ({ id }: { id: number }): number => id;
+const hasGoods = inventoryErrors['inventory.place-has-goods'].text;
+
 /** Imports warehouses from a workbook: known codes are updated, others inserted; all rows or none. */
 export const importPlaces = (ctx: Ctx, file: Upload) =>
   importFile(ctx, {
@@ -87,10 +90,8 @@ export const importPlaces = (ctx: Ctx, file: Upload) =>
         .where((eb) => eb(eb.fn<string>('upper', ['code']), 'in', codes))
         .select(['id', 'code', 'type', 'version', 'enabled'])
         .execute();
-      const goods = await readPlaceGoods(
-        own,
-        found.filter(({ enabled }) => enabled).map(({ id }) => id),
-      );
+      const used = found.filter(({ enabled }) => enabled);
+      const goods = await readPlaceGoods(own, used.map(toId));
       const known = new Map(found.map((place) => [codeKey(place.code), place]));
       const told = new Set<string>();
       return rows.map(({ row, value }) => {
@@ -99,11 +100,7 @@ export const importPlaces = (ctx: Ctx, file: Upload) =>
         if (told.has(key)) reject(row, 'code', why.repeated, { value: value.code });
         if (place && place.type !== 'WAREHOUSE') reject(row, 'code', why.exists, { value: value.code });
         const left = place && !value.enabled && goods.get(place.id);
-        if (left)
-          reject(row, 'enabled', inventoryErrors['inventory.place-has-goods'].text, {
-            place: value.name,
-            ...left,
-          });
+        if (left) reject(row, 'enabled', hasGoods, { place: value.name, ...left });
         told.add(key);
         return { place, value };
       });

@@ -33,12 +33,8 @@ export async function sendTransfer(ctx: Ctx, id: number, input: z.output<typeof 
   const leaving = await sortLines(ctx, id, reserved, input.lines);
   const read = readPieces(reserved, input.lines);
   await requireNotRecalled(ctx, read);
-  const stops = [
-    await findAbsentDot(
-      ctx,
-      read.map((piece) => ({ ...piece, locationId: fromId })),
-    ),
-  ];
+  const there = read.map((piece) => ({ ...piece, locationId: fromId }));
+  const stops = [await findAbsentDot(ctx, there)];
   await passDots(ctx, transfer, { id, no }, { stops, reason: input.dotReason });
   await applyTransition(ctx, transfer, flow, 'send', id, {
     set: {

@@ -44,15 +44,7 @@ export async function completeOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
   const order = await findRecord(ctx, retailOrder, id, true);
   requireFlow(order.status, 'complete');
   if (order.version !== input.version) fail('record.changed');
-  const tyres = await ctx.db
-    .selectFrom('retail_order_line')
-    .where('order_id', '=', id)
-    .where('kind', '=', 'TYRE')
-    .orderBy('line_no')
-    .select(['id', 'part_id', 'tyre_index', 'tyre_source'])
-    // What was given up is not fitted.
-    .select(sql<number>`qty - returned_qty`.as('qty'))
-    .execute();
+  const tyres = await tyresOf(ctx, id);
   const lines = sortFitted(tyres, input.fitted);
   await checkRecalls(ctx, tyres, input.fitted);
   const apart = await checkAxles(ctx, lines, input.consent);
@@ -83,6 +75,17 @@ export async function completeOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
   await emit(ctx, orderCompleted, { orderId: id });
   return readOrder(ctx, id);
 }
+
+/** What was given up is not fitted. */
+const tyresOf = ({ db }: Ctx, orderId: number) =>
+  db
+    .selectFrom('retail_order_line')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'TYRE')
+    .orderBy('line_no')
+    .select(['id', 'part_id', 'tyre_index', 'tyre_source'])
+    .select(sql<number>`qty - returned_qty`.as('qty'))
+    .execute();
 
 /** Stock of shop and warehouses is locked at once, where both move: none is waited for with values in hand. */
 async function lockStock(

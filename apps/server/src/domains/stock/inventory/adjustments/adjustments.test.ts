@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
-import { stockSettings } from '@treadline/contract/stock/inventory/settings.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
 import { expectInvariants } from '#testing/invariants.ts';
-import { openPurchaseWorld } from '#testing/purchase-world.ts';
+import {
+  adjustmentPath as path,
+  fillAdjusted as fill,
+  newAdjustmentKey,
+  openAdjustmentWorld,
+  type AdjustmentRow as Adjustment,
+  type AdjustmentWorld,
+} from '#testing/adjustment-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { setSetting } from '#testing/settings.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,51 +21,7 @@ afterAll(async () => {
   await server.close();
 });
 
-interface Adjustment {
-  id: number;
-  status: string;
-  version: number;
-  value: number;
-}
-const path = '/inventory/adjustment';
-let key = 0;
-
-/** A keeper, an approver and a warehouse with two parts, priced 300.01 and 310.01 yuan, 0 in stock. */
-async function open() {
-  const { parts, warehouseId, supplier } = await openPurchaseWorld(server);
-  const codes = ['inventory_warehouses_view', 'inventory_variance'] as const;
-  const [keeper, approver] = [
-    await server.as({ type: 'OTHER', codes }),
-    await server.as({ type: 'OTHER', codes }),
-  ];
-  const line = (part: number, dot: string, seen: number, counted: number) => ({
-    partId: parts[part]?.id,
-    dot,
-    seen,
-    counted,
-  });
-  const draft = async (...lines: object[]) => {
-    const body = { locationId: warehouseId, reason: 'COUNT', lines };
-    return (await keeper.post<Adjustment>(path, body, { 'idempotency-key': `adjust-${(key += 1)}` })).data;
-  };
-  const submit = (own: Adjustment) =>
-    keeper.put<Adjustment>(`${path}/submit/${own.id}`, { version: own.version });
-  const onHand = async (part = 0) =>
-    (
-      await server.services.db
-        .selectFrom('stock_level')
-        .where('location_id', '=', warehouseId)
-        .where('part_id', '=', parts[part]?.id ?? 0)
-        .select('on_hand')
-        .executeTakeFirstOrThrow()
-    ).on_hand;
-  return { parts, warehouseId, supplier, keeper, approver, line, draft, submit, onHand };
-}
-type World = Awaited<ReturnType<typeof open>>;
-
-/** Puts stock in: small enough to need no approval. */
-const fill = async ({ draft, line, submit }: World, pieces = 10) =>
-  submit(await draft(line(0, '2523', 0, pieces)));
+const open = () => openAdjustmentWorld(server);
 
 it('posts what is worth little at once, per DOT, as gains and losses', async () => {
   const own = await open();
@@ -84,7 +45,7 @@ it('books nothing under a DOT that does not exist yet, and says so at the field 
   const { line, warehouseId, keeper } = await open();
   const says = async (dot: string, lang: string) => {
     const lines = [line(0, '2523', 0, 1), line(1, dot, 0, 1)];
-    const headers = { 'idempotency-key': `adjust-${(key += 1)}`, 'accept-language': lang };
+    const headers = { ...newAdjustmentKey(), 'accept-language': lang };
     const { body } = await keeper.post(path, { locationId: warehouseId, reason: 'COUNT', lines }, headers);
     return (body as unknown as { details: { fields: object[] } }).details.fields;
   };
@@ -210,7 +171,7 @@ it('says in words who did what, prints, and counts what waits', async () => {
 it('is found by its number by those who may open it', async () => {
   const own = await open();
   const { adjustNo, id } = (await fill(own, 20)).data as unknown as { adjustNo: string; id: number };
-  const find = async (who: { get: World['keeper']['get'] }) =>
+  const find = async (who: { get: AdjustmentWorld['keeper']['get'] }) =>
     (await who.get<object[]>(`/user/v1/user/search?text=${adjustNo.slice(-9).toLowerCase()}`)).data;
   expect(await find(own.approver)).toMatchObject([
     { group: 'document', label: adjustNo, path: `/inventory/adjustment-detail?id=${id}`, amount: 600_020 },
@@ -226,108 +187,4 @@ it('small ones add up: what the author posted of a place that day counts towards
   const drafts = [await own.draft(own.line(0, '2523', 10, 14)), await own.draft(own.line(1, '2523', 0, 4))];
   const sent = await Promise.all(drafts.map((one) => own.submit(one)));
   expect(sent.map(({ data }) => data.status).toSorted()).toEqual(['PENDING', 'POSTED']);
-});
-
-it('damage makes good pieces defective, scrap takes defective ones out; neither makes more', async () => {
-  const own = await open();
-  await setSetting(server.services.db, stockSettings.settings.approveAboveFen, 1_000_000);
-  await fill(own);
-  const book = async (reason: string, seen: number, counted: number) => {
-    const body = { locationId: own.warehouseId, reason, lines: [own.line(0, '2523', seen, counted)] };
-    const made = await own.keeper.post<Adjustment>(path, body, { 'idempotency-key': `adjust-${(key += 1)}` });
-    return made.status === 200 ? own.submit(made.data) : made;
-  };
-  const buckets = () =>
-    server.services.db
-      .selectFrom('stock_level')
-      .where('location_id', '=', own.warehouseId)
-      .where('part_id', '=', own.parts[0]?.id ?? 0)
-      .select(['on_hand', 'defective'])
-      .executeTakeFirstOrThrow();
-  expect((await book('DAMAGE', 10, 7)).data).toMatchObject({ status: 'POSTED', quantityDown: 3 });
-  expect(await buckets()).toEqual({ on_hand: 7, defective: 3 });
-  expect((await book('DAMAGE', 7, 8)).body.error).toBe('inventory.only-fewer');
-  const path2 = `${path}/stock?locationId=${own.warehouseId}&bucket=defective`;
-  expect((await own.keeper.get<{ quantity: number }[]>(path2)).data).toMatchObject([{ quantity: 3 }]);
-  expect((await book('SCRAP', 4, 0)).body.error).toBe('inventory.changed');
-  expect((await book('SCRAP', 3, 1)).data).toMatchObject({ status: 'POSTED', quantityDown: 2 });
-  expect(await buckets()).toEqual({ on_hand: 7, defective: 1 });
-  const rows = await server.services.db
-    .selectFrom('stock_txn')
-    .where('location_id', '=', own.warehouseId)
-    .where('biz_type', 'in', ['DAMAGE', 'SCRAP'])
-    .orderBy('id')
-    .select(['biz_type', 'bucket', 'delta'])
-    .execute();
-  expect(rows.map((r) => `${r.biz_type} ${r.bucket} ${r.delta}`)).toEqual([
-    'DAMAGE defective 3',
-    'DAMAGE on_hand -3',
-    'SCRAP defective -2',
-  ]);
-  await setSetting(server.services.db, stockSettings.settings.approveAboveFen);
-});
-
-it('what a recall holds has a way out: scrapped or claimed, and it holds so many fewer', async () => {
-  const own = await open();
-  await fill(own);
-  const partId = own.parts[0]?.id ?? 0;
-  const post = <T>(to: string, body: object) =>
-    own.keeper.post<T>(to, body, { 'idempotency-key': `adjust-${(key += 1)}` });
-  const range = { partId, dotFrom: '2523', dotTo: '2523', reason: '鼓包' };
-  const { data: recall } = await post<{ id: number; held: number }>('/inventory/recall', range);
-  expect(recall.held).toBe(10);
-  for (const [reason, seen, counted] of [
-    ['SCRAP_HELD', 10, 7],
-    ['MAKER_CLAIM', 7, 5],
-  ] as const) {
-    const body = { locationId: own.warehouseId, reason, lines: [own.line(0, '2523', seen, counted)] };
-    const { data } = await post<Adjustment>(path, body);
-    expect((await own.submit(data)).data).toMatchObject({ status: 'POSTED' });
-  }
-  const { data: now } = await own.keeper.get<{ held: number; pieces: object[] }>(
-    `/inventory/recall/${recall.id}`,
-  );
-  expect(now).toMatchObject({
-    held: 5,
-    pieces: [
-      { kind: 'HELD', quantity: 10 },
-      { kind: 'GONE', quantity: -3, causeType: '报废' },
-      { kind: 'GONE', quantity: -2 },
-    ],
-  });
-});
-
-it('a line names its bucket: quarantine is corrected against what was seen there, never back on sale', async () => {
-  const own = await open();
-  await setSetting(server.services.db, stockSettings.settings.approveAboveFen, 10_000_000);
-  await fill(own);
-  const partId = own.parts[0]?.id ?? 0;
-  const post = <T>(to: string, body: object) =>
-    own.keeper.post<T>(to, body, { 'idempotency-key': `adjust-${(key += 1)}` });
-  await post('/inventory/recall', { partId, dotFrom: '2523', dotTo: '2523', reason: '鼓包' });
-  const line = (bucket: string, seen: number, counted: number) => ({
-    ...own.line(0, '2523', seen, counted),
-    bucket,
-  });
-  const make = (reason: string, ...lines: object[]) =>
-    post<Adjustment>(path, { locationId: own.warehouseId, reason, lines });
-  const stock = await own.keeper.get<{ bucket: string; quantity: number }[]>(
-    `${path}/stock?locationId=${own.warehouseId}&bucket=quarantined&bucket=on_hand`,
-  );
-  expect(stock.data.filter(({ quantity }) => quantity === 10)).toMatchObject([{ bucket: 'quarantined' }]);
-  expect((await make('DAMAGE', line('quarantined', 10, 9))).body).toMatchObject({
-    error: 'inventory.wrong-bucket',
-    details: { path: 'lines.0.counted' },
-  });
-  expect((await make('COUNT', line('quarantined', 10, 9), line('on_hand', 0, 1))).body).toMatchObject({
-    error: 'inventory.not-on-sale',
-    details: { path: 'lines.1.counted' },
-  });
-  const stale = await make('COUNT', line('quarantined', 9, 8));
-  expect((await own.submit(stale.data)).body.error).toBe('inventory.changed');
-  const { data } = await make('COUNT', line('quarantined', 10, 9));
-  expect((await own.submit(data)).data).toMatchObject({ status: 'POSTED', quantityDown: 1 });
-  const { data: shown } = await own.keeper.get<{ lines: object[] }>(`${path}/${data.id}`);
-  expect(shown.lines).toMatchObject([{ bucket: 'quarantined', delta: -1 }]);
-  await setSetting(server.services.db, stockSettings.settings.approveAboveFen);
 });

@@ -35,17 +35,46 @@ export async function receiveMissing(ctx: Ctx, id: number, input: Input): Promis
   const claim = await findRecord(ctx, dealerClaim, id, true);
   const { good, damaged, dots, note } = input;
   await requireMissing(ctx, claim, input);
-  const line = await ctx.db
+  const line = await lineOf(ctx, claim);
+  const locationId = await placeOf(ctx, order, line.from, input.goods);
+  const bizLineId = await writeLate(ctx, claim, { locationId, good, damaged, note });
+  await applyTransition(ctx, dealerOrder, flow, 'late', order.id, {
+    remark: [`× ${good + damaged}`, note].filter(Boolean).join(' '),
+  });
+  const reason = { bizType: 'DEALER_LATE', bizId: order.id, bizLineId, bizNo: order.order_no } as const;
+  const entries = piecesOf({ good, damaged, dots }).map((row) => ({
+    ...reason,
+    locationId,
+    partId: line.partId,
+    ...row,
+  }));
+  const value = ofPieces(line.cost ?? 0, good + damaged, line.qty);
+  const held = await postStock(ctx, spreadValue(entries, value));
+  await logRecallHolds(ctx, dealerOrder, { id: order.id, no: order.order_no }, held);
+  return readOrder(ctx, order.id);
+}
+
+const lineOf = ({ db }: Ctx, claim: Claim) =>
+  db
     .selectFrom('dealer_shipment_line as s')
     .innerJoin('dealer_shipment as h', 'h.id', 's.shipment_id')
     .where('s.id', '=', claim.shipment_line_id)
     .select(['s.part_id as partId', 's.qty', 's.cost_fen as cost', 'h.location_id as from'])
     .executeTakeFirstOrThrow();
-  const locationId = await placeOf(ctx, order, line.from, input.goods);
-  const late = await ctx.db
+
+interface Late {
+  locationId: number;
+  good: number;
+  damaged: number;
+  note: string;
+}
+
+/** @returns the ledger line */
+async function writeLate(ctx: Ctx, claim: Claim, { locationId, good, damaged, note }: Late): Promise<number> {
+  const { id } = await ctx.db
     .insertInto('dealer_late')
     .values({
-      claim_id: id,
+      claim_id: claim.id,
       location_id: locationId,
       good,
       damaged,
@@ -58,27 +87,9 @@ export async function receiveMissing(ctx: Ctx, id: number, input: Input): Promis
   await ctx.db
     .updateTable('dealer_claim')
     .set({ came_qty: claim.came_qty + good + damaged })
-    .where('id', '=', id)
+    .where('id', '=', claim.id)
     .execute();
-  await applyTransition(ctx, dealerOrder, flow, 'late', order.id, {
-    remark: [`× ${good + damaged}`, note].filter(Boolean).join(' '),
-  });
-  const reason = {
-    bizType: 'DEALER_LATE',
-    bizId: order.id,
-    bizLineId: late.id,
-    bizNo: order.order_no,
-  } as const;
-  const entries = piecesOf({ good, damaged, dots }).map((row) => ({
-    ...reason,
-    locationId,
-    partId: line.partId,
-    ...row,
-  }));
-  const value = ofPieces(line.cost ?? 0, good + damaged, line.qty);
-  const held = await postStock(ctx, spreadValue(entries, value));
-  await logRecallHolds(ctx, dealerOrder, { id: order.id, no: order.order_no }, held);
-  return readOrder(ctx, order.id);
+  return id;
 }
 
 /** Good pieces by DOT as they were read, damaged ones without. */

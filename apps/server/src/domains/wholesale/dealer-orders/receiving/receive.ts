@@ -177,9 +177,9 @@ async function writeReceipt(ctx: Ctx, order: Order, told: readonly Row[], { kind
       damaged_qty: line.damaged_qty + each.damaged,
       dots_left: damaged.left,
     });
-    const id = made[at]?.id ?? 0;
-    await saveDots(ctx, id, { dots: good.came, damaged_dots: damaged.taken });
-    lines.push({ id, line, good, damaged: damaged.taken });
+    const lineId = made[at]?.id ?? 0;
+    await saveDots(ctx, lineId, { dots: good.came, damaged_dots: damaged.taken });
+    lines.push({ id: lineId, line, good, damaged: damaged.taken });
   }
   return { id, lines };
 }

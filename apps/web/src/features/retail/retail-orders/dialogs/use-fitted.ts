@@ -3,6 +3,13 @@ import { useRef, useState } from 'react';
 import { isWholeDot, nextUnanswered, tyresOf, typeKey, type TyreFitting } from '../fitting.ts';
 import type { OrderDetail } from '../types.ts';
 
+/** What was read of a tyre; a label of ours says its DOT, too. */
+function readOf(tyre: TyreFitting | undefined, identity: string): Partial<TyreFitting> {
+  const said = readPieceCode(identity)?.dot;
+  const dot = tyre?.dot === '' && said ? { dot: said, unreadable: false } : {};
+  return { identity, refused: undefined, ...dot };
+}
+
 /** Entered DOTs of an order's tyres, and the tyre in focus. */
 export function useFitted({ lines }: OrderDetail) {
   const [tyres, setTyres] = useState(() => tyresOf(lines));
@@ -23,12 +30,7 @@ export function useFitted({ lines }: OrderDetail) {
     const next = change(at, { dot, unreadable: false, refused: undefined });
     if (isWholeDot(dot) && dot !== tyres[at]?.dot) goTo(nextUnanswered(next, at));
   };
-  /** Sets what was read of a tyre; a label of ours says its DOT, too. */
-  const setIdentity = (at: number, identity: string) => {
-    const said = readPieceCode(identity)?.dot;
-    const dot = tyres[at]?.dot === '' && said ? { dot: said, unreadable: false } : {};
-    change(at, { identity, refused: undefined, ...dot });
-  };
+  const setIdentity = (at: number, identity: string) => change(at, readOf(tyres[at], identity));
   const setUnreadable = (at: number, unreadable: boolean) => {
     const next = change(at, { unreadable, dot: '', refused: undefined });
     if (unreadable) goTo(nextUnanswered(next, at));
@@ -48,10 +50,8 @@ export function useFitted({ lines }: OrderDetail) {
     },
     showFirstUnsaid: () => goTo(nextUnanswered(tyres, -1)),
     /** Ref of a tyre's field. */
-    refOf: (at: number) => (field: HTMLInputElement | null) => {
-      if (field) fields.current.set(at, field);
-      else fields.current.delete(at);
-    },
+    refOf: (at: number) => (field: HTMLInputElement | null) =>
+      void (field ? fields.current.set(at, field) : fields.current.delete(at)),
   };
 }
 

@@ -43,39 +43,57 @@ interface InHand {
 }
 const nothing: InHand = { text: '', part: null, found: [], problem: '' };
 
-/** Scan workflow: from code to part, then quantity, unless each scan is one piece. */
-export function useScanning(code: RefObject<InputRef | null>, { id, sheet, box, onTaken }: Scanning) {
-  const { t } = useTranslation('counts');
-  const askExtra = useAskExtra();
-  const [mode, setMode] = usePreference<'pieces' | 'number'>('counts:mode', 'number');
-  const [where, setWhere] = useState({ rack: '', dot: '' });
+/** What is in hand, and how a code or a number is refused. */
+function useHand(code: RefObject<InputRef | null>) {
   const [hand, setHand] = useState(nothing);
   const refuse = (problem: string) => {
     setHand((old) => ({ ...old, problem, found: [] }));
     beepRefused();
     code.current?.select();
   };
-  const take = (one: Candidate, quantity: number, picked: number | null = null) => {
-    if (!isDot(where.dot)) return refuse(t('enter.wrongDot'));
-    box.add(newScan(one, { dot: where.dot, rack: where.rack.trim().toUpperCase(), quantity, picked }));
-    setHand({ ...nothing, part: mode === 'pieces' ? one : null });
-    onTaken();
+  /** After something was counted: the next code is awaited. */
+  const goOn = (part: Candidate | null) => {
+    setHand({ ...nothing, part });
     code.current?.focus();
   };
-  const choose = async (one: Candidate) => {
-    if (!one.planned && !(await askExtra(one))) return;
-    if (mode === 'pieces') take(one, 1);
-    else setHand((old) => ({ ...nothing, text: old.text, part: one }));
+  return { hand, setHand, refuse, goOn };
+}
+
+/** How pieces are taken to the count: a number of a part, or one tyre by its own code. */
+function useTaking({ box, onTaken }: Scanning, { refuse, goOn }: ReturnType<typeof useHand>) {
+  const { t } = useTranslation('counts');
+  const [mode, setMode] = usePreference<'pieces' | 'number'>('counts:mode', 'number');
+  const [where, setWhere] = useState({ rack: '', dot: '' });
+  const rack = where.rack.trim().toUpperCase();
+  const take = (one: Candidate, quantity: number, picked: number | null = null) => {
+    if (!isDot(where.dot)) return refuse(t('enter.wrongDot'));
+    box.add(newScan(one, { dot: where.dot, rack, quantity, picked }));
+    onTaken();
+    goOn(mode === 'pieces' ? one : null);
   };
   /** One tyre by its own code: its part is the code's, else the one in hand. */
   const takePiece = (one: Candidate, { identity, dot }: PieceCode): void => {
     const isRead = box.scans.get().some(({ identities = [] }) => identities.includes(identity));
     if (isRead) return refuse(t('enter.readTwice'));
-    const entered = { dot: dot || where.dot, rack: where.rack.trim().toUpperCase(), quantity: 1 };
-    box.add(newScan(one, { ...entered, identities: [identity] }));
-    setHand({ ...nothing, part: one });
+    box.add(newScan(one, { dot: dot || where.dot, rack, quantity: 1, identities: [identity] }));
     onTaken();
-    code.current?.focus();
+    goOn(one);
+  };
+  return { mode, setMode, where, setWhere, take, takePiece };
+}
+
+/** Scan workflow: from code to part, then quantity, unless each scan is one piece. */
+export function useScanning(code: RefObject<InputRef | null>, scanning: Scanning) {
+  const { t } = useTranslation('counts');
+  const { id, sheet } = scanning;
+  const askExtra = useAskExtra();
+  const inHand = useHand(code);
+  const { hand, setHand, refuse } = inHand;
+  const { takePiece, ...taking } = useTaking(scanning, inHand);
+  const choose = async (one: Candidate) => {
+    if (!one.planned && !(await askExtra(one))) return;
+    if (taking.mode === 'pieces') taking.take(one, 1);
+    else setHand((old) => ({ ...nothing, text: old.text, part: one }));
   };
   const scan = async (read: string) => {
     const text = read.trim();
@@ -92,8 +110,13 @@ export function useScanning(code: RefObject<InputRef | null>, { id, sheet, box, 
     else if (second) setHand({ ...nothing, text, found });
     else await choose(only);
   };
-  const search = () => scan(hand.text);
-  const setDot = (dot: string) => setWhere((old) => ({ ...old, dot }));
-  const type = (text: string) => setHand((old) => ({ ...old, text }));
-  return { ...hand, mode, setMode, where, setWhere, setDot, type, take, choose, scan, search };
+  return {
+    ...hand,
+    ...taking,
+    setDot: (dot: string) => taking.setWhere((old) => ({ ...old, dot })),
+    type: (text: string) => setHand((old) => ({ ...old, text })),
+    choose,
+    scan,
+    search: () => scan(hand.text),
+  };
 }
