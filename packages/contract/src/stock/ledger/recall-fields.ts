@@ -51,7 +51,7 @@ export const recallLeftFields = {
   locationName: f.text('地点', 'Place', '地點'),
   dot: f.text('DOT', 'DOT', 'DOT'),
   quantity: f.int('数量', 'Quantity', '數量', piece),
-  back: f.int('已退回', 'Came back', '已退回', piece),
+  cameBack: f.int('已退回', 'Came back', '已退回', piece),
   whereabouts: f.choice(whereaboutsTexts)('现在', 'Now', '現在'),
   bizNo: f.text('单据号', 'Document no.', '單據號'),
   dealerName: f.text('经销商', 'Dealer', '經銷商'),

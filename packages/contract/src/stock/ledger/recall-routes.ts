@@ -64,7 +64,7 @@ export const recallRoutes = routes({
     ...listOf(rowOf(recallLeftFields, { id: z.number(), documentId: int.nullable() }), {
       filters: { recallId },
       sort: ['time'],
-      totals: { quantity: int, back: int },
+      totals: { quantity: int, cameBack: int },
     }),
   },
   detail: {

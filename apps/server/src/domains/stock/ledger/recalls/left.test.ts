@@ -11,7 +11,7 @@ afterAll(() => server.close());
 afterEach(() => expectInvariants(server.services.db));
 
 interface Told {
-  list: { dot: string; quantity: number; back: number; whereabouts: string; locationName: string }[];
+  list: { dot: string; quantity: number; cameBack: number; whereabouts: string; locationName: string }[];
   totals: { quantity: number };
 }
 
@@ -59,11 +59,11 @@ it('what came back is told beside what left, and counts as left no more', async 
   const look = await recallOf(world.partId());
   expect((await look()).left).toMatchObject({
     totals: { quantity: 2 },
-    list: [{ dot: '2525', quantity: 2, back: 0, whereabouts: 'FITTED' }],
+    list: [{ dot: '2525', quantity: 2, cameBack: 0, whereabouts: 'FITTED' }],
   });
   expect((await world.takeBack(order.id, [{ wheel: 'FL', destination: 'QUARANTINE' }])).status).toBe(200);
   const back = await look();
   expect(back.head).toMatchObject({ left: 1 });
-  expect(back.left).toMatchObject({ list: [{ dot: '2525', quantity: 1, back: 1 }] });
+  expect(back.left).toMatchObject({ list: [{ dot: '2525', quantity: 1, cameBack: 1 }] });
   expect(back.stock).toMatchObject([{ bucket: 'quarantined', quantity: 1 }]);
 });

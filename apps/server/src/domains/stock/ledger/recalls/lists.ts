@@ -120,7 +120,7 @@ export const listRecallLeft = columnListing(
       locationName: 'location.name',
       dot: 'x.dot',
       quantity: sql<number>`x.out - x.back`,
-      back: 'x.back',
+      cameBack: 'x.back',
       whereabouts: sql<Whereabouts>`coalesce(r.whereabouts, 'SOLD')`,
       bizNo: 'x.biz_no',
       documentId: 'x.biz_id',
@@ -134,7 +134,7 @@ export const listRecallLeft = columnListing(
     tie: ['x.id', 'stock_recall.id'],
     totals: {
       quantity: sql<number>`coalesce(sum(x.out - x.back), 0)`,
-      back: sql<number>`coalesce(sum(x.back), 0)`,
+      cameBack: sql<number>`coalesce(sum(x.back), 0)`,
     },
     map: ({ mobile_enc, ...row }, ctx) => ({
       ...row,

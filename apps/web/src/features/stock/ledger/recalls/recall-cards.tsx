@@ -42,7 +42,7 @@ const leftColumns = (lang: Lang, open: ReadonlySet<string>) =>
     locationName: { maxWidth: 160, priority: 2 },
     dot: {},
     quantity: {},
-    back: {},
+    cameBack: {},
     whereabouts: {},
     bizNo: { render: (row) => <MovedBy row={row} open={open} /> },
     dealerName: { maxWidth: 200 },
@@ -119,7 +119,7 @@ export function LeftCard({ id }: { id: number }) {
         totals={
           data?.totals && {
             quantity: formatQuantity(data.totals.quantity),
-            back: formatQuantity(data.totals.back),
+            cameBack: formatQuantity(data.totals.cameBack),
           }
         }
         height="content"
