@@ -101,8 +101,7 @@ it.each(names)(
     const own = await open();
     expect(await ways[name](own, 15)).toBe('done');
     const others = [name, ...names.filter((other) => other !== name)];
-    for (const other of others)
-      expect([other, await ways[other as typeof name](own, 15)]).toEqual([other, 'waits']);
+    for (const other of others) expect([other, await ways[other](own, 15)]).toEqual([other, 'waits']);
     expect(await own.onHand()).toBe(35);
   },
 );

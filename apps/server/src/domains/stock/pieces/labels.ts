@@ -16,7 +16,7 @@ const title = t('单胎标签', 'Labels of single tyres', '單胎標籤');
 async function nextSerials({ db }: Ctx, count: number): Promise<number[]> {
   const { rows } = await sql<{ no: number }>`
     SELECT nextval('tyre_piece_label') AS no FROM generate_series(1, ${count})`.execute(db);
-  return rows.map(({ no }) => Number(no));
+  return rows.map(({ no }) => no);
 }
 
 /**

@@ -200,7 +200,7 @@ it.each([
   await see(own, 'SHIP', [tag], { dot: '2523' });
   await see(own, 'COUNT', [tag], { dot: '2523' });
   const identity = tag.replaceAll(/[()]/g, '');
-  const [{ sql: asked = '' } = {}] = pieceInvariants;
+  const asked = pieceInvariants[0]?.sql ?? '';
   const client = await openClient(server.services.config.DATABASE_URL ?? '');
   try {
     await client.query('BEGIN');

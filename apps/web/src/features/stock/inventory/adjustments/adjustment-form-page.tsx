@@ -42,8 +42,8 @@ function Head({ places }: { places: { label: string; value: number }[] }) {
 
 /** A dealer's place that the address or the draft names, beside our warehouses; undefined until it is known. */
 function useAskedPlace(detail: AdjustmentDetail | undefined) {
-  const [query] = useTabQuery();
-  const [id] = useState(String(detail?.locationId ?? query['place'] ?? ''));
+  const [{ place }] = useTabQuery();
+  const [id] = useState(detail ? String(detail.locationId) : typeof place === 'string' ? place : '');
   const { data, error } = useApi(
     'GET /inventory/options',
     { query: { places: 'dealers', ids: [Number(id)] } },
