@@ -25,7 +25,7 @@ function dotsIn(schema: z.ZodType, path: string, seen: string): { path: string; 
       dotsIn(of as z.ZodType, path ? `${path}.${key}` : key, key),
     );
   if (schema instanceof z.ZodArray) return dotsIn(schema.element as z.ZodType, path, seen);
-  if (!/^dot/i.test(seen) || /weeks$/i.test(seen)) {
+  if (!/^dot/i.test(seen) || /(?:weeks|reason)$/i.test(seen)) {
     if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
       return dotsIn(schema.unwrap() as z.ZodType, path, seen);
     if (schema instanceof z.ZodUnion)
@@ -54,6 +54,7 @@ const leaves: Leaf[] = Object.values(tables)
 
 const fewer = 'books fewer of a wrong DOT to set it right; more of it are refused, below';
 const sent = 'the DOT under which pieces were sent';
+const lies = 'the DOT under which pieces lie in a bin or wait for one';
 const range = 'an end of a range that is looked for: all of this year';
 /** Fields that name pieces of the books or ends of ranges, not a tyre that somebody holds, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -66,6 +67,10 @@ const exceptions: Readonly<Record<string, string>> = {
   'POST /inventory/transfer/late/:id lines.dot': `${sent}; kept only if no other was read, below`,
   'POST /inventory/transfer/close/:id lines.dot': sent,
   'POST /inventory/count/entries/:id entries.dot': 'answered entry by entry: those of a phone come in one go',
+  'POST /inventory/bin/move dot': lies,
+  'POST /inventory/putaway lines.dot': lies,
+  'POST /inventory/putaway/propose lines.dot': lies,
+  'POST /inventory/picking/:kind/:id dot': `${lies}; one that does not wait for the document is refused`,
   'POST /order/customer/return lines.dot': 'names a tyre that was fitted, whatever its DOT',
   'POST /order/clue/recall/search dotFrom': range,
   'POST /order/clue/recall/search dotTo': range,

@@ -9,7 +9,7 @@ const seen = {
 } as const satisfies Partial<Screen>;
 
 export const binScreens: readonly Screen[] = [
-  { ...seen, path: '/inventory/bins', title: t('货位', 'Bins', '貨位'), icon: 'appstore' },
-  { ...seen, path: '/inventory/putaway', title: t('上架', 'Put away', '上架'), icon: 'import' },
+  { ...seen, path: '/inventory/bins', title: t('货位', 'Bins', '貨位'), icon: 'database' },
+  { ...seen, path: '/inventory/putaway', title: t('上架', 'Put away', '上架'), icon: 'list' },
   { ...seen, path: '/inventory/picking', title: t('拣货', 'Picking', '揀貨'), icon: 'export' },
 ];

@@ -1,3 +1,4 @@
+import { adjustmentStatusTexts } from '@treadline/contract/stock/inventory/adjustment-flow.ts';
 import { ledgerFields as fields } from '@treadline/contract/stock/ledger/ledger-fields.ts';
 import { ledgerTypeTexts } from '@treadline/contract/stock/ledger/ledger-types.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
@@ -21,7 +22,9 @@ function Type({ row, lang, t }: { row: LedgerRow; lang: Lang; t: T }) {
     <Tooltip title={by ?? t('because', { reason })}>
       <span>
         {reversedBy ? <s>{word}</s> : word}
-        {reversedBy && <span className="tl-visually-hidden">{t('taken')}</span>}
+        {reversedBy && (
+          <span className="tl-visually-hidden">{adjustmentStatusTexts.REVERSED.text[lang]}</span>
+        )}
       </span>
     </Tooltip>
   );

@@ -1,3 +1,4 @@
+import { adjustmentStatusTexts } from '@treadline/contract/stock/inventory/adjustment-flow.ts';
 import { ledgerFields as fields, ledgerSums } from '@treadline/contract/stock/ledger/ledger-fields.ts';
 import { movementTexts, reversibleTypes } from '@treadline/contract/stock/ledger/ledger-types.ts';
 import type { Lang } from '@treadline/contract/kernel/text.ts';
@@ -50,7 +51,7 @@ function useReversing() {
   const { askReason } = useDialogs();
   const may = useCan()({ all: ['inventory_transaction', 'inventory_warehouses_view'], types: ['OTHER'] });
   const reverse = useAct('POST /inventory/parts-transaction/reverse/:id', {
-    done: t('reversed'),
+    done: adjustmentStatusTexts.REVERSED.text[useLang()],
     refresh: stalePaths,
   });
   const why = ({ type, reversedById }: LedgerRow): string | undefined => {
