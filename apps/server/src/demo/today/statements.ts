@@ -66,7 +66,9 @@ async function make(
   const id = await generateOne(ctx, party, period).catch(() => 0);
   const made = new Date(`${period.month}-01T10:00:00+08:00`);
   made.setUTCMonth(made.getUTCMonth() + 1);
-  const at = Math.min(made.getTime() + (2 + (party % 3)) * day + (party % 6) * hour, Date.now() - day / 2);
+  const usual = made.getTime() + (2 + (party % 3)) * day + (party % 6) * hour;
+  // In the first hours of a month that of the former one was made as it ended.
+  const at = Math.max(made.getTime() - 10 * hour, Math.min(usual, Date.now() - day / 2));
   const no = `DZ${dayOf(new Date(at)).slice(2).replaceAll('-', '')}`;
   await sql`UPDATE statement SET created_at = ${iso(at)}, statement_no = ${no} || substr(statement_no, 9)
     WHERE id = ${id}`.execute(ctx.db);

@@ -33,8 +33,9 @@ interface Detail extends Month {
   balances: { account: string; opening: number; debit: number; credit: number; closing: number }[];
 }
 
+/** Months that may be closed: the last one may from one o'clock of the next one's first day on. */
 const monthBack = (months: number): string => {
-  const now = new Date(Date.now() + 8 * 3_600_000);
+  const now = new Date(Date.now() + 7 * 3_600_000);
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 7);
 };
 const [older, last, current] = [monthBack(2), monthBack(1), monthBack(0)];

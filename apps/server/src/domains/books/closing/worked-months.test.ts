@@ -25,8 +25,9 @@ let second: Person;
 let dealer: Person;
 const paper = openReckoning();
 
+/** Months that may be closed: the last one may from one o'clock of the next one's first day on. */
 const monthBack = (months: number): string => {
-  const now = new Date(Date.now() + 8 * 3_600_000);
+  const now = new Date(Date.now() + 7 * 3_600_000);
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 7);
 };
 const [one, two, three] = [monthBack(3), monthBack(2), monthBack(1)];

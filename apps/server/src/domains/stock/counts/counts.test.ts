@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { newKey, openCounting, type CountRow, type CountWorld } from '#testing/count-world.ts';
+import {
+  newKey,
+  openCounting,
+  openCountWorld,
+  type CountRow,
+  type CountWorld,
+} from '#testing/count-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { lastCounted } from './index.ts';
@@ -251,7 +257,11 @@ it('is told what becomes of parts that nobody counted', async () => {
 });
 
 it('counts one part again from the beginning, takes back entries, and takes parts nobody planned when told to', async () => {
-  const { own, count } = await counting({ '2523': 4 });
+  const own = await openCountWorld(server);
+  await own.move(4, '2523');
+  await own.earlier(60);
+  const count = await own.plan({ notCountedDays: 1 });
+  await own.start(count);
   await own.enter(count, 0, 9, { scanId: 'mistaken' });
   await own.keeper.put(`${path}/undo/${count.id}`, { scanId: 'mistaken' });
   expect((await own.other.put(`${path}/undo/${count.id}`, { scanId: 'mistaken' })).status).toBe(404);

@@ -274,5 +274,6 @@ it('a dealer scraps what a recall holds of its own, from quarantine, and puts no
     'inventory.not-on-sale',
   );
   expect((await change('SCRAP_HELD', held)).data).toMatchObject({ status: 'POSTED' });
-  expect(await w.world.held(id)).toBe(10);
+  // Ten of them lie in a warehouse.
+  expect(await w.world.held(id)).toBe(20);
 });
