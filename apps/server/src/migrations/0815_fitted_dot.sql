@@ -8,10 +8,5 @@ ALTER TABLE stock_txn ADD CONSTRAINT stock_txn_biz_type CHECK (regexp_replace(bi
     'CONSIGN_OUT','CONSIGN_BUY','TRANSFER_OUT','TRANSFER_IN','TRANSFER_LOSS','TRANSFER_BACK','COUNT_GAIN','COUNT_LOSS',
     'ADJUST_GAIN','ADJUST_LOSS','DAMAGE','SCRAP','HOLD','HOLD_END','DOT_CORRECTION','FITTED_DOT','SHELF_DOT','MIRROR')) NOT VALID;
 
--- What left with a sale, by DOT, and what came back of it.
-DROP INDEX stock_txn_sold;
-CREATE INDEX stock_txn_sold ON stock_txn (part_id, dot_key) WHERE biz_type IN ('SALE_OUT','FIT_OUT','CONSIGN_OUT',
-  'FITTED_DOT','SALE_RETURN','PARCEL_BACK','PARCEL_KEPT','RETAIL_BACK','RETAIL_BACK_REVERSAL');
-
 -- The ledger has the DOTs that were fitted; of orders of before a job sees to it.
 ALTER TABLE retail_order ADD COLUMN dots_booked boolean NOT NULL DEFAULT false;
