@@ -72,7 +72,7 @@ async function openRecall(world: RetailWorld, dot: string) {
     body,
     retailKey(),
   );
-  const { data: left } = await keeper.get<{ list: object[]; totals: { quantity: number; back: number } }>(
+  const { data: left } = await keeper.get<{ list: object[]; totals: { quantity: number; cameBack: number } }>(
     `/inventory/recall/left?recallId=${data.id}`,
   );
   return { ...data, left: left.list, sum: left.totals, headLeft: data.left };
@@ -91,7 +91,7 @@ it('another DOT than came corrects ledger and shelf: the recall of the one that 
   expect(timeline.at(-1)?.remark).toContain('2526 × 2 → 1226 × 2');
   expect(await openRecall(world, '1226')).toMatchObject({
     headLeft: 2,
-    sum: { quantity: 2, back: 0 },
+    sum: { quantity: 2, cameBack: 0 },
     left: [
       { dot: '1226', quantity: 2, bizNo: order.orderNo, plateNumber: '浙A12345', whereabouts: 'FITTED' },
     ],
