@@ -24,7 +24,7 @@ test('a tag that is read finds its tyre, where it is and what became of it', asy
   await page.keyboard.press('Enter');
   await screenOf(page).getByRole('link', { name: piece.identity }).click();
   await expect(page.getByRole('heading', { name: piece.identity })).toBeVisible();
-  await expect(page.getByText('已安装').first()).toBeVisible();
+  await expect(screenOf(page).getByText('已安装').first()).toBeVisible();
   await expect(page.getByRole('region', { name: '经过' }).or(page.getByText('经过')).first()).toBeVisible();
   await takeScreenshot(page, 'piece-detail');
   await axeCheck(page);
@@ -39,6 +39,8 @@ test('labels of single tyres wait for a part, and a tag is refused where its tyr
   await expect(dialog.getByText('每条轮胎一个标签')).toBeVisible();
   await expect(dialog.getByRole('button', { name: '打印', exact: true })).toBeDisabled();
   await takeScreenshot(page, 'piece-labels');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await visitPath(page, '/inventory/piece?state=GONE');
   await expect(screenOf(page).getByText('已离开').first()).toBeVisible();
 });

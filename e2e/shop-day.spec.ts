@@ -133,6 +133,8 @@ async function fit({ page, plate, click, shoot }: Day, orderNo: string): Promise
   for (const name of ['左前 DOT', '右前 DOT'])
     await dialogOf(page).getByRole('textbox', { name }).fill('2525');
   await shoot('fit');
+  // The books of the shelf may have others.
+  await dialogOf(page).getByRole('textbox', { name: 'DOT 例外原因' }).fill('货架实物如此');
   await click(dialogOf(page).getByRole('button', { name: '完成', exact: true }));
   await expect(dialogOf(page)).toHaveCount(0);
   const { id, status } = await readRetailOrder(orderNo);
