@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { call } from './support/api.ts';
-import { axeCheck, openAs, screenOf, takeScreenshot, visitPath } from './support/pages.ts';
+import { axeCheck, openAs, screenOf, takeScreenshot } from './support/pages.ts';
 import { test } from './support/test.ts';
 
 interface Piece {
@@ -41,6 +41,6 @@ test('labels of single tyres wait for a part, and a tag is refused where its tyr
   await takeScreenshot(page, 'piece-labels');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await visitPath(page, '/inventory/piece?state=GONE');
+  await openAs(page, 'admin', '/inventory/piece?state=GONE', undefined, '单胎');
   await expect(screenOf(page).getByText('已离开').first()).toBeVisible();
 });

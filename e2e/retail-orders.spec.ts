@@ -74,6 +74,7 @@ test('a fitting is completed with the DOT of each tyre, typed by our own keys', 
   await dialog.getByRole('button', { name: '完成', exact: true }).click();
   await expect(dialog.getByText('请先取得客户同意并勾选')).toBeVisible();
   await dialog.getByRole('checkbox', { name: '客户已知悉并同意' }).check();
+  await dialog.getByRole('button', { name: '完成', exact: true }).click();
   // The books of the shelf have others.
   await dialog.getByRole('textbox', { name: 'DOT 例外原因' }).fill('货架实物如此');
   await dialog.getByRole('button', { name: '完成', exact: true }).click();

@@ -133,9 +133,15 @@ async function fit({ page, plate, click, shoot }: Day, orderNo: string): Promise
   for (const name of ['左前 DOT', '右前 DOT'])
     await dialogOf(page).getByRole('textbox', { name }).fill('2525');
   await shoot('fit');
+  const done = dialogOf(page).getByRole('button', { name: '完成', exact: true });
+  await click(done);
   // The books of the shelf may have others.
-  await dialogOf(page).getByRole('textbox', { name: 'DOT 例外原因' }).fill('货架实物如此');
-  await click(dialogOf(page).getByRole('button', { name: '完成', exact: true }));
+  const reason = dialogOf(page).getByRole('textbox', { name: 'DOT 例外原因' });
+  await expect.poll(async () => (await done.count()) === 0 || (await reason.count()) > 0).toBe(true);
+  if ((await reason.count()) > 0) {
+    await reason.fill('货架实物如此');
+    await done.click();
+  }
   await expect(dialogOf(page)).toHaveCount(0);
   const { id, status } = await readRetailOrder(orderNo);
   expect(status).toBe('COMPLETED');
