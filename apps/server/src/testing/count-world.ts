@@ -165,12 +165,13 @@ export async function openCounting(
   server: TestServer,
   stock: Record<string, number>,
   second: Record<string, number> = {},
+  plan: object = {},
 ) {
   const own = await openCountWorld(server);
   for (const [dot, qty] of Object.entries(stock)) await own.move(qty, dot);
   for (const [dot, qty] of Object.entries(second)) await own.move(qty, dot, 1);
   await own.earlier(60);
-  const count = await own.plan();
+  const count = await own.plan(plan);
   await own.start(count);
   return { own, count };
 }

@@ -257,11 +257,7 @@ it('is told what becomes of parts that nobody counted', async () => {
 });
 
 it('counts one part again from the beginning, takes back entries, and takes parts nobody planned when told to', async () => {
-  const own = await openCountWorld(server);
-  await own.move(4, '2523');
-  await own.earlier(60);
-  const count = await own.plan({ notCountedDays: 1 });
-  await own.start(count);
+  const { own, count } = await openCounting(server, { '2523': 4 }, {}, { notCountedDays: 1 });
   await own.enter(count, 0, 9, { scanId: 'mistaken' });
   await own.keeper.put(`${path}/undo/${count.id}`, { scanId: 'mistaken' });
   expect((await own.other.put(`${path}/undo/${count.id}`, { scanId: 'mistaken' })).status).toBe(404);
