@@ -29,24 +29,30 @@ const late: ReadonlySet<string> = new Set(['record.changed', 'flow.status']);
 export const sayingWho = <T>(ctx: Omit<Ctx, 'transact'>, work: () => Promise<T>): Promise<T> =>
   requests.run({ last: null }, () =>
     work().catch(async (error: unknown) => {
-      const last = requests.getStore()?.last;
-      if (!(error instanceof AppError) || !late.has(error.error) || !last) throw error;
-      const changedBy = await readLast(ctx, last).catch(() => '');
-      throw changedBy ? new AppError(error.error, { ...error.details, changedBy }) : error;
+      throw error instanceof AppError ? await nameChanger(ctx, error) : error;
     }),
   );
 
+/** The refusal with who was quicker, where it is one of those and that is known. */
+export async function nameChanger(ctx: Omit<Ctx, 'transact'>, error: AppError): Promise<AppError> {
+  const last = requests.getStore()?.last;
+  if (!late.has(error.error) || !last) return error;
+  const changedBy = await readLast(ctx, last).catch(() => '');
+  return changedBy ? new AppError(error.error, { ...error.details, changedBy }) : error;
+}
+
+/** The newest change of a record: what only adds to it, as a comment or a file, changes nothing that a caller saw. */
 async function readLast({ db, me, lang }: Omit<Ctx, 'transact'>, { entity, id }: Locked): Promise<string> {
   const row = await db
     .selectFrom('timeline')
     .where('entity', '=', entity)
     .where('entity_id', '=', id)
-    .$if(me.type !== 'OTHER', (q) => q.where('company_id', '=', me.companyId))
+    .where('action', 'not in', ['comment', 'attach', 'print'])
     .orderBy('id', 'desc')
     .limit(1)
-    .select(['actor_id', 'actor_name', 'action', 'at'])
+    .select(['actor_id', 'actor_name', 'company_id', 'action', 'at'])
     .executeTakeFirst();
-  if (!row) return '';
+  if (!row || (me.type !== 'OTHER' && row.company_id !== me.companyId)) return '';
   const action = auditWordsOf(entity)?.actions[row.action]?.[lang] ?? '';
   return [formatActor(row.actor_name, row.actor_id !== null, lang), formatTime(row.at), action]
     .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { Ctx } from './context.ts';
+import { nameChanger } from './changed-by.ts';
 import { AppError, describeError } from './errors.ts';
 import { holdNotices, enqueueNotices } from './notices.ts';
 
@@ -38,7 +39,7 @@ export async function eachRow(
         await enqueueNotices(ctx, waiting);
         throw error;
       }
-      const { message } = describeError(error, ctx.lang, ctx.requestId).body;
+      const { message } = describeError(await nameChanger(ctx, error), ctx.lang, ctx.requestId).body;
       results.failed.push({ id, no: nos.get(id) ?? String(id), message });
     }
   }

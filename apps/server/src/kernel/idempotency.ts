@@ -50,7 +50,7 @@ export async function runIdempotent(
  * at the same moment both run, as without a key. @throws request.key-long, request.key-reused
  */
 export async function rememberCall(
-  ctx: Pick<Ctx, 'db' | 'me' | 'secrets'>,
+  ctx: Pick<Ctx, 'db' | 'me' | 'secrets' | 'log'>,
   { key, request, onRepeat }: OnceCall & { key: string },
   run: () => Promise<unknown>,
 ): Promise<unknown> {
@@ -63,11 +63,12 @@ export async function rememberCall(
     return openAnswer(ctx, found, hash);
   }
   const answer = await run();
+  // The work is done: without the key it may be done again, but it has not failed.
   await sql`
     INSERT INTO idempotency_key (membership_id, key, request_hash, response)
-    VALUES (${ctx.me.membershipId}, ${own}, ${hash}, ${sealAnswer(ctx, answer)}) ON CONFLICT DO NOTHING`.execute(
-    ctx.db,
-  );
+    VALUES (${ctx.me.membershipId}, ${own}, ${hash}, ${sealAnswer(ctx, answer)}) ON CONFLICT DO NOTHING`
+    .execute(ctx.db)
+    .catch((err: unknown) => ctx.log.error({ err }, 'an answer could not be kept'));
   return answer;
 }
 

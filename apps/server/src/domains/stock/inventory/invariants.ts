@@ -160,6 +160,8 @@ export const stockInvariants = [
         OR (biz_type IN ('DAMAGE', 'DAMAGE_REVERSAL') AND bucket = 'on_hand')
         OR (biz_type IN ('SCRAP', 'SCRAP_REVERSAL') AND bucket IN ('defective', 'quarantined')) GROUP BY 1) t ON t.biz_line_id = l.id
     WHERE coalesce(t.delta, 0) <> CASE WHEN a.status = 'POSTED' AND NOT l.reversed THEN l.counted - l.seen ELSE 0 END
-      OR (l.reversed AND a.status NOT IN ('POSTED', 'REVERSED'))`,
+      OR (l.reversed AND a.status NOT IN ('POSTED', 'REVERSED'))
+      OR ((a.status = 'REVERSED') <> NOT EXISTS (SELECT FROM stock_adjustment_line o WHERE o.adjustment_id = a.id
+        AND o.counted <> o.seen AND NOT o.reversed) AND (a.status = 'REVERSED' OR l.reversed))`,
   ),
 ];

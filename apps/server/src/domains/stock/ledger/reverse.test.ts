@@ -195,3 +195,22 @@ it('an adjustment shows what the ledger took back of it: its lines, sums, status
     /\+3：重复录入$/,
   );
 });
+
+it('of two who take back its two lines at once the second leaves nothing, and says so', async () => {
+  const world = await openStockWorld(server);
+  const own = await keeper();
+  const { locationId, partId } = world.at();
+  const lines = ['2523', '0124'].map((dot) => ({ partId, dot, seen: 0, counted: 3 }));
+  const { data: made } = await own.post<{ id: number; version: number }>(
+    '/inventory/adjustment',
+    { locationId, reason: 'COUNT', lines },
+    { 'idempotency-key': `race-${locationId}` },
+  );
+  await own.put(`/inventory/adjustment/submit/${made.id}`, { version: made.version });
+  const rows = await rowsOf(world);
+  const people = [own, await keeper()];
+  const answers = await Promise.all(rows.map(({ id }, at) => people[at]?.reverse(id)));
+  expect(answers.map((answer) => answer?.status)).toEqual([200, 200]);
+  const { data } = await own.get<{ status: string }>(`/inventory/adjustment/${made.id}`);
+  expect(data.status).toBe('REVERSED');
+});

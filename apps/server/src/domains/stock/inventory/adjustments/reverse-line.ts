@@ -14,9 +14,14 @@ export async function noteReversedLine(
   ctx: Ctx,
   { lineId, reason }: { lineId: number; reason: string },
 ): Promise<void> {
+  // By itself: what another reversal of the document did is seen once the document is locked.
+  await sql`SELECT id FROM stock_adjustment
+    WHERE id = (SELECT adjustment_id FROM stock_adjustment_line WHERE id = ${lineId}) FOR UPDATE`.execute(
+    ctx.db,
+  );
   const { rows } = await sql<{ id: number; no: string; status: string; part: string; delta: number }>`
-    WITH a AS (SELECT id, adjust_no, status FROM stock_adjustment
-      WHERE id = (SELECT adjustment_id FROM stock_adjustment_line WHERE id = ${lineId}) FOR UPDATE),
+    WITH a AS (SELECT id FROM stock_adjustment
+      WHERE id = (SELECT adjustment_id FROM stock_adjustment_line WHERE id = ${lineId})),
     l AS (UPDATE stock_adjustment_line l SET reversed = true FROM a
       WHERE l.id = ${lineId} AND l.adjustment_id = a.id AND NOT l.reversed
       RETURNING l.part_id, l.dot, l.counted - l.seen AS delta, abs(l.counted - l.seen) * l.unit_cost_fen AS fen),
