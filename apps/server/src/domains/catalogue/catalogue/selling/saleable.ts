@@ -13,13 +13,27 @@ const lastCentury = sql`(SELECT (to_char(${today}, 'IY')::int + 2) * 100)`;
 export const isTooOld = (key: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(key)} <= ${oldest} OR ${sql.ref(key)} >= ${lastCentury})`;
 
+const left = (level: string, old: RawBuilder<unknown>) => {
+  const of = (column: string) => sql.ref(`${level}.${column}`);
+  return sql<number>`least(${of('on_hand')} - ${of('reserved')} - ${of('locked')}, ${of('on_hand')} - ${of('reserved')}
+    - coalesce(${old}, 0))::int`;
+};
+
 /**
  * SQL: pieces of a row of `stock_level`, by its name in the query, that can be sold: on hand, neither reserved nor locked, and
  * not too old (`stock.maxSaleWeeks`). What can be had in all, whatever its age, is for those who keep stock (docs/features/stock.md).
  */
-export function saleable(level: string): RawBuilder<number> {
-  const of = (column: string) => sql.ref(`${level}.${column}`);
-  return sql<number>`least(${of('on_hand')} - ${of('reserved')} - ${of('locked')}, ${of('on_hand')} - ${of('reserved')}
-    - coalesce((SELECT sum(old.qty - old.planned) FROM stock_batch old WHERE old.location_id = ${of('location_id')}
-      AND old.part_id = ${of('part_id')} AND old.bucket = 'on_hand' AND ${isTooOld('old.dot_key')}), 0))::int`;
-}
+export const saleable = (level: string): RawBuilder<number> =>
+  left(
+    level,
+    sql`(SELECT sum(old.qty - old.planned) FROM stock_batch old WHERE old.location_id = ${sql.ref(`${level}.location_id`)}
+      AND old.part_id = ${sql.ref(`${level}.part_id`)} AND old.bucket = 'on_hand' AND ${isTooOld('old.dot_key')})`,
+  );
+
+/** SQL row source: pieces that are too old to be sold, by place and part; for queries that sum up many levels. */
+export const tooOldPieces = sql`(SELECT o.location_id, o.part_id, sum(o.qty - o.planned) AS pieces FROM stock_batch o
+  WHERE o.bucket = 'on_hand' AND o.qty > o.planned AND ${isTooOld('o.dot_key')} GROUP BY 1, 2)`;
+
+/** SQL: `saleable` of a level that is joined with its row of `tooOldPieces`. */
+export const saleableBut = (level: string, old: string): RawBuilder<number> =>
+  left(level, sql.ref(`${old}.pieces`));

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { dealerPriceNow, priceNow } from '../prices/in-force.ts';
-import { saleable } from './saleable.ts';
+import { saleableBut, tooOldPieces } from './saleable.ts';
 
 /** Places whose stock the caller sells from, as a condition on `lo`: the platform its warehouses, a dealer its own. */
 const ownPlaces = ({ me }: Pick<Ctx, 'me'>): RawBuilder<boolean> =>
@@ -33,9 +33,10 @@ export interface Stock {
 
 /** SQL row source: stock by part over the caller's places, in pieces. */
 export const stockByPart = (ctx: Ctx, placeId: number | undefined): RawBuilder<Stock> => sql<Stock>`(
-  SELECT s.part_id, sum(s.on_hand)::int AS on_hand, sum(${saleable('s')})::int AS available,
+  SELECT s.part_id, sum(s.on_hand)::int AS on_hand, sum(${saleableBut('s', 'old')})::int AS available,
     sum(s.incoming)::int AS incoming, coalesce(sum(v.s30), 0)::int AS sold_30d
   FROM stock_level s JOIN location lo ON lo.id = s.location_id
+  LEFT JOIN ${tooOldPieces} old ON old.location_id = s.location_id AND old.part_id = s.part_id
   LEFT JOIN part_speed v ON v.location_id = s.location_id AND v.part_id = s.part_id WHERE ${placesOf(ctx, placeId)} GROUP BY 1)`;
 
 /** SQL: retail price in force, fen. */
