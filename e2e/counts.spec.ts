@@ -119,8 +119,9 @@ test('planned, counted on a phone with a lost line between, differing by one, in
   await screenOf(page)
     .getByText(/^未盘 \d/)
     .click();
-  await page.getByRole('listitem').filter({ hasText: first.partNo }).getByRole('button').click();
-  await expect(page.getByText(`${first.brandName} ${first.pattern}`.trim(), { exact: true })).toBeVisible();
+  // What was selected in the list gives way to what is scanned after it.
+  await page.getByRole('listitem').filter({ hasText: second.partNo }).getByRole('button').click();
+  await expect(page.getByText(`${second.brandName} ${second.pattern}`.trim(), { exact: true })).toBeVisible();
   await page.getByText('我的录入').click();
   await scan(page, first.partNo, book - 1);
   await page.getByLabel('条码、商品编码或规格').fill('没有这个编码');

@@ -70,7 +70,7 @@ export function ScanBox({ asked, ...scanned }: ScanBoxProps) {
       {found.length > 0 && <Candidates found={found} onPick={(one) => void scanning.choose(one)} />}
       {current && (
         <PartEntry
-          key={current.partId}
+          key={`${current.partId} ${scanning.turn}`}
           part={current}
           isPieces={mode === 'pieces' && !asked}
           onDot={scanning.setDot}

@@ -30,7 +30,7 @@ interface Scanning {
   id: number;
   sheet: Sheet;
   box: Outbox;
-  /** Called when the part selected in a list has been entered. */
+  /** Called when the part selected in a list has been entered, or another one is in hand. */
   onTaken: () => void;
 }
 
@@ -38,10 +38,12 @@ interface Scanning {
 interface InHand {
   text: string;
   part: Candidate | null;
+  /** How often a part was taken in hand: each time its quantity is asked for anew. */
+  turn: number;
   found: readonly Candidate[];
   problem: string;
 }
-const nothing: InHand = { text: '', part: null, found: [], problem: '' };
+const nothing: InHand = { text: '', part: null, turn: 0, found: [], problem: '' };
 
 /** What is in hand, and how a code or a number is refused. */
 function useHand(code: RefObject<InputRef | null>) {
@@ -53,7 +55,7 @@ function useHand(code: RefObject<InputRef | null>) {
   };
   /** After something was counted: the next code is awaited. */
   const goOn = (part: Candidate | null) => {
-    setHand({ ...nothing, part });
+    setHand((old) => ({ ...nothing, part, turn: old.turn }));
     code.current?.focus();
   };
   return { hand, setHand, refuse, goOn };
@@ -93,7 +95,11 @@ export function useScanning(code: RefObject<InputRef | null>, scanning: Scanning
   const choose = async (one: Candidate) => {
     if (!one.planned && !(await askExtra(one))) return;
     if (taking.mode === 'pieces') taking.take(one, 1);
-    else setHand((old) => ({ ...nothing, text: old.text, part: one }));
+    else {
+      // What was selected in the list before is not what is in hand now.
+      scanning.onTaken();
+      setHand((old) => ({ ...nothing, text: old.text, part: one, turn: old.turn + 1 }));
+    }
   };
   const scan = async (read: string) => {
     const text = read.trim();
@@ -107,8 +113,10 @@ export function useScanning(code: RefObject<InputRef | null>, scanning: Scanning
     const [only, second] = found;
     if (!only && piece && hand.part) takePiece(hand.part, piece);
     else if (!only) refuse(t('enter.unknown', { text }));
-    else if (second) setHand({ ...nothing, text, found });
-    else await choose(only);
+    else if (second) {
+      scanning.onTaken();
+      setHand((old) => ({ ...nothing, turn: old.turn, text, found }));
+    } else await choose(only);
   };
   return {
     ...hand,
