@@ -99,6 +99,54 @@ it('another DOT than came corrects ledger and shelf: the recall of the one that 
   expect(await openRecall(world, '2526')).toMatchObject({ headLeft: 0, held: 4, left: [] });
 });
 
+it('a shelf that was counted since it was sent from is as the count says: only the customer’s side is corrected', async () => {
+  const world = await openRetailWorld(server);
+  await world.stockUp(world.warehouseId, { '1226': 2, '2526': 4 });
+  const order = await arrived(world, { '2526': 2 });
+  // What moves while it is counted is counted again.
+  await sql`UPDATE stock_txn SET occurred_at = occurred_at - interval '1 hour'
+    WHERE location_id = ${world.warehouseId}`.execute(server.services.db);
+  const keeper = () => server.as({ type: 'OTHER', codes: ['inventory_warehouses_view'] });
+  const [counter, poster] = [await keeper(), await keeper()];
+  const path = '/inventory/count';
+  const plan = { locationId: world.warehouseId, plan: {} };
+  const { data: count } = await counter.post<{ id: number; version: number }>(path, plan, retailKey());
+  await counter.put(`${path}/start/${count.id}`, { version: count.version });
+  const at = new Date().toISOString();
+  const entry = {
+    scanId: `scan-${count.id}`,
+    partId: world.partId(),
+    dot: '2526',
+    rack: '',
+    quantity: 4,
+    at,
+  };
+  await counter.post(`${path}/entries/${count.id}`, { sentAt: at, entries: [entry] }, retailKey());
+  const { version } = (await counter.get<{ version: number }>(`${path}/${count.id}`)).data;
+  await counter.put(`${path}/finish/${count.id}`, { version, uncounted: 'ZERO' });
+  const lines = await counter.get<{ list: { id: number }[] }>(`${path}/lines/${count.id}`);
+  const lineIds = lines.data.list.map(({ id }) => id);
+  expect((await poster.post(`${path}/post/${count.id}`, { lineIds }, retailKey())).status).toBe(200);
+  expect(await shelf(world)).toEqual(['on_hand 2526 × 4']);
+  expect((await fit(world, order, ['1226', '1226'], { dotReason: '仓库发错批次' })).status).toBe(200);
+  expect(await sold(order.orderNo)).toEqual(['1226 × 2']);
+  expect(await shelf(world)).toEqual(['on_hand 2526 × 4']);
+});
+
+it('a shelf of whose DOTs one was corrected since is as the correction says; of another DOT it says nothing', async () => {
+  for (const [dot, left] of [
+    ['2526', ['on_hand 1226 × 2', 'on_hand 2526 × 5']],
+    ['0326', ['on_hand 0326 × 3', 'on_hand 2526 × 4']],
+  ] as const) {
+    const world = await openRetailWorld(server);
+    await world.stockUp(world.warehouseId, { '1226': 2, '2526': 4 });
+    const order = await arrived(world, { '2526': 2 });
+    await world.stockUp(world.warehouseId, { [dot]: 3 });
+    expect((await fit(world, order, ['1226', '1226'], { dotReason: '仓库发错批次' })).status).toBe(200);
+    expect(await shelf(world)).toEqual(left);
+  }
+});
+
 it('a DOT that the warehouse does not have is one of its pieces that were thought to lie there', async () => {
   const world = await openRetailWorld(server);
   await world.stockUp(world.warehouseId, { '2526': 4 });
@@ -171,7 +219,7 @@ it('a fitting stops at a DOT that did not come, is not on the shelf, or is too o
   expect(await sold(own.orderNo)).toEqual(['1226 × 1', '2526 × 1']);
 });
 
-it('an order that an older version fitted is booked by night, once', async () => {
+it('an order that an older version fitted is booked by night, once: its ledger, not the shelf of today', async () => {
   const world = await openRetailWorld(server);
   const { db } = server.services;
   await world.stockUp(world.warehouseId, { '1226': 2, '2526': 4 });
@@ -181,12 +229,29 @@ it('an order that an older version fitted is booked by night, once', async () =>
     .updateTable('retail_order_line')
     .set({ dot_fitted: '1226' })
     .where('order_id', '=', order.id)
+    .where('tyre_index', '=', 'FL')
+    .execute();
+  // The other one nobody could read; what the shop read when it came says nothing of the car.
+  await db
+    .updateTable('retail_order_line')
+    .set({ dot_fitted: '' })
+    .where('order_id', '=', order.id)
+    .where('tyre_index', '=', 'FR')
+    .execute();
+  await db
+    .updateTable('retail_shipment_line')
+    .set({ came_dots: JSON.stringify({ '1226': 2 }) })
+    .where(
+      'order_line_id',
+      'in',
+      (await world.read(order.id)).lines.map(({ id }) => id),
+    )
     .execute();
   await db.updateTable('retail_order').set({ dots_booked: false }).where('id', '=', order.id).execute();
   const job = bookFittedLater(server.services);
   await Promise.all([job.run({}), job.run({})]);
-  expect(await sold(order.orderNo)).toEqual(['1226 × 2']);
-  expect(await shelf(world)).toEqual(['on_hand 2526 × 4']);
+  expect(await sold(order.orderNo)).toEqual(['1226 × 1', '2526 × 1']);
+  expect(await shelf(world)).toEqual(['on_hand 1226 × 2', 'on_hand 2526 × 2']);
 });
 
 it('an order whose ledger has other DOTs than were fitted is named', async () => {
@@ -201,8 +266,32 @@ it('an order whose ledger has other DOTs than were fitted is named', async () =>
     db.updateTable('retail_order_line').set({ dot_fitted: dot }).where('order_id', '=', order.id).execute();
   expect(await asked()).toEqual([]);
   await set('1226');
-  expect(await asked()).toMatchObject([{ order_no: order.orderNo, dot: '1226' }]);
+  expect(await asked()).toMatchObject([
+    { order_no: order.orderNo, dot: '1226', fitted: 2, ledger: 0 },
+    { order_no: order.orderNo, dot: '2526', fitted: 0, ledger: 2 },
+  ]);
   await set('2526');
+  // A row of the ledger that no tyre has.
+  const { id, ...row } = await db
+    .selectFrom('stock_txn')
+    .where('biz_no', '=', order.orderNo)
+    .where('biz_type', '=', 'SALE_OUT')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const { dot_key: _, ...others } = row;
+  await db
+    .transaction()
+    .execute(async (own) => {
+      await own
+        .insertInto('stock_txn')
+        .values({ ...others, biz_type: 'FITTED_DOT', dot_yyww: '0126', delta: -1 })
+        .execute();
+      expect((await sql<{ dot: string }>`${sql.raw(rule?.sql ?? '')}`.execute(own)).rows).toMatchObject([
+        { order_no: order.orderNo, dot: '0126' },
+      ]);
+      throw new Error('taken back');
+    })
+    .catch(({ message }: Error) => expect(message).toBe('taken back'));
 });
 
 it('two who complete an order at the same moment book its DOTs once', async () => {

@@ -120,15 +120,19 @@ function moved(before: PiecesByDot, { was, are }: LeftLine): PiecesByDot {
   return after;
 }
 
-/** Corrects ledger, shelf and parcels of an order to the DOTs that were fitted. Stock is locked last. */
-export async function correctFitted(ctx: Ctx, others: readonly OtherDots[]): Promise<void> {
+/** Corrects ledger and parcels of an order to the DOTs that were fitted, and the shelf that they left. Stock is locked last. */
+export async function correctFitted(
+  ctx: Ctx,
+  others: readonly OtherDots[],
+  shelf?: Parameters<typeof correctLeftDots>[2],
+): Promise<void> {
   for (const { line, ...own } of others)
     await ctx.db
       .updateTable('retail_shipment_line')
       .set({ dots: JSON.stringify(moved(line.dots as PiecesByDot, own)) })
       .where('id', '=', line.id)
       .execute();
-  await correctLeftDots(ctx, others);
+  await correctLeftDots(ctx, others, shelf);
 }
 
 /** Other DOTs in words, for the timeline: 1226 → 2526. */
