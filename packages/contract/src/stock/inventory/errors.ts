@@ -45,9 +45,9 @@ export const inventoryErrors = errors({
   ),
   'inventory.recalled-came': e(
     'rule',
-    '商品 {part} 的 DOT {dot} 在召回 {no} 范围内：请单独存放，不能安装；确认已到货时填写说明',
-    'DOT {dot} of part {part} is under recall {no}: keep it apart, it can’t be fitted; say so in a note to receive it',
-    '商品 {part} 的 DOT {dot} 在召回 {no} 範圍內：請單獨存放，不能安裝；確認已到貨時填寫說明',
+    '商品 {part} 的 DOT {dot} 在召回 {no} 范围内：请单独存放，不能安装；确认已到货时填写原因',
+    'DOT {dot} of part {part} is under recall {no}: keep it apart, it can’t be fitted; give a reason to receive it',
+    '商品 {part} 的 DOT {dot} 在召回 {no} 範圍內：請單獨存放，不能安裝；確認已到貨時填寫原因',
   ),
   'inventory.dot-needed': e(
     'rule',

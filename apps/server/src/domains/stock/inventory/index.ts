@@ -64,6 +64,7 @@ export {
   findOtherDot,
   findRecalledDot,
   passDots,
+  readDotsThere,
   type DotStop,
 } from './stock/dot-stops.ts';
 export { correctLeftDots, type LeftLine } from './stock/correct-left.ts';
@@ -88,7 +89,7 @@ export { countOwnPieces } from './stock/own-pieces.ts';
 export { valueMovement, type Worth } from './stock/worth.ts';
 export { readDotRule, reserveStock } from './stock/reserve-stock.ts';
 export { reversePosting } from './stock/reverse-posting.ts';
-export type { DotPieces, StockBiz, StockCtx, StockEntry } from './stock/types.ts';
+export type { DotPieces, StockBiz, StockCtx, StockEntry, StockPlace } from './stock/types.ts';
 export { leftValue } from './stock/left-value.ts';
 export { spreadValue } from './stock/spread-value.ts';
 

@@ -21,7 +21,7 @@ type Input = z.output<typeof ReceiveInput>;
  * Receives pieces: SENT, PART_RECEIVED -> PART_RECEIVED, or RECEIVED when none is missing. Damaged ones become
  * defective.
  * @returns pieces quarantined under recalls. @throws transfer.not-there, transfer.nothing, transfer.too-many,
- * flow.status, inventory.dot-other at the field without a remark
+ * flow.status, inventory.dot-other at the field without a reason
  */
 export async function receiveTransfer(ctx: Ctx, id: number, input: Input): Promise<NamedRecallHold[]> {
   const head = await findRecord(ctx, transfer, id, true);
@@ -33,7 +33,7 @@ export async function receiveTransfer(ctx: Ctx, id: number, input: Input): Promi
     ctx,
     transfer,
     { id, no: head.transfer_no },
-    { stops: [await findOtherDot(ctx, readOf(input, open))], reason: input.remark },
+    { stops: [await findOtherDot(ctx, readOf(input, open))], reason: input.dotReason },
   );
   const left = open.reduce((sum, { onRoad }) => sum + onRoad, 0) - piecesOf(steps);
   await applyTransition(ctx, transfer, flow, 'receive', id, {
@@ -48,7 +48,7 @@ export async function receiveTransfer(ctx: Ctx, id: number, input: Input): Promi
 }
 
 /** DOTs that were read, with those that their line was sent with. */
-const readOf = ({ lines }: Input, open: readonly OpenPieces[]) =>
+export const readOf = ({ lines }: Input, open: readonly OpenPieces[]) =>
   lines.map(({ lineId, dot, dotRead = dot }, at) => {
     const sent = open.filter((row) => row.lineId === lineId);
     const partId = sent[0]?.partId ?? 0;

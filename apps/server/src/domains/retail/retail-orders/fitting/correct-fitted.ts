@@ -51,7 +51,8 @@ async function readSold(
 const listDots = (pieces: PiecesByDot): string[] =>
   Object.entries(pieces).flatMap(([dot, qty]) => Array.from({ length: qty }, () => dot));
 
-const count = (dots: readonly string[]): DotPieces[] =>
+/** Pieces by DOT of a DOT for each piece. */
+export const countDots = (dots: readonly string[]): DotPieces[] =>
   [...Map.groupBy(dots, (dot) => dot)].map(([dot, own]) => ({ dot, qty: own.length }));
 
 /** DOTs of fitted pieces of a part which came by parcel: as they were read, else as the shop read them on receipt. */
@@ -104,8 +105,8 @@ export async function findOtherDots(
     bizId: order.id,
     bizLineId: line.id,
     bizNo: order.order_no,
-    was: count(own.map(({ piece }) => piece.dot)),
-    are: count(own.map(({ dot }) => dot)),
+    was: countDots(own.map(({ piece }) => piece.dot)),
+    are: countDots(own.map(({ dot }) => dot)),
   }));
 }
 

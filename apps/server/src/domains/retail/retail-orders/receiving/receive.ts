@@ -34,9 +34,10 @@ const onRoad = ({ state }: LockedShipment): boolean => state === 'SHIPPED' || st
  * Receives parcels of an order by the shop: all of them in order, or each as it was counted. Pieces that did not come in
  * order wait for a decision of who sent them.
  * @throws record.changed, flow.status, record.not-found, retail.nothing-on-road, retail.told-too-many, retail.came-dots;
- * part.came-instead; inventory.dot-other, inventory.recalled-came at the field without a note
+ * part.came-instead; inventory.dot-other, inventory.recalled-came at the field without a reason
  */
-export async function receiveOrder(ctx: Ctx, { orderNo, version, parcels, note }: Input): Promise<OrderRow> {
+export async function receiveOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
+  const { orderNo, version, parcels, note, dotReason } = input;
   const id = await idOfOrder(ctx, orderNo);
   const order = await findRecord(ctx, retailOrder, id, true);
   if (order.version !== version) fail('record.changed');
@@ -45,7 +46,7 @@ export async function receiveOrder(ctx: Ctx, { orderNo, version, parcels, note }
   const counted = parcels?.map(({ shipmentId, lines }) => ({ parcel: ofRoad(road, shipmentId), lines }));
   const told = counted?.flatMap(({ parcel, lines }) => lines.map((each) => countLine(parcel, each))) ?? [];
   await requireTold(ctx, told);
-  await checkScan(ctx, { id, no: order.order_no }, parcels ?? [], road, note);
+  await checkScan(ctx, { id, no: order.order_no }, parcels ?? [], road, dotReason);
   await requireParts(ctx, parcels ?? [], road);
   const words = await writeTold(ctx, id, told, note);
   await receiveParcels(ctx, id, counted ? counted.map(({ parcel }) => parcel) : road, words ? '' : note);
@@ -61,7 +62,7 @@ export async function receiveOrder(ctx: Ctx, { orderNo, version, parcels, note }
 }
 
 /**
- * Stops at a DOT that was not sent, or is under a recall: what is here is received with a note, which the timeline says.
+ * Stops at a DOT that was not sent, or is under a recall: what is here is received with a reason, which the timeline says.
  * @throws inventory.dot-other, inventory.recalled-came at the field
  */
 async function checkScan(

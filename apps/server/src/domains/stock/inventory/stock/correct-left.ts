@@ -53,7 +53,8 @@ async function seenSince({ db }: StockCtx, lines: readonly LeftLine[]): Promise<
     CROSS JOIN LATERAL (SELECT min(s.id) AS id, min(s.occurred_at) AS at FROM stock_txn s
       WHERE s.biz_type = 'SALE_OUT' AND s.biz_line_id = x.id AND s.location_id = x."locationId" AND s.part_id = x."partId") sale
     WHERE EXISTS (SELECT FROM stock_count_line c
-        WHERE c.location_id = x."locationId" AND c.part_id = x."partId" AND c.posted_at IS NOT NULL AND c.counted_at > sale.at
+        WHERE c.location_id = x."locationId" AND c.part_id = x."partId" AND c.state = 'AGREED' AND NOT c.open
+          AND (c.posted_at IS NOT NULL OR c.accepted_by IS NULL) AND c.counted_at > sale.at
           AND NOT EXISTS (SELECT FROM stock_txn r WHERE r.biz_type IN ('COUNT_GAIN_REVERSAL', 'COUNT_LOSS_REVERSAL')
             AND r.biz_line_id = c.id))
       OR EXISTS (SELECT FROM stock_txn a
