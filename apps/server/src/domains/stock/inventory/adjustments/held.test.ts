@@ -122,3 +122,29 @@ it('a line names its bucket: quarantine is corrected against what was seen there
   expect(shown.lines).toMatchObject([{ bucket: 'quarantined', delta: -1 }]);
   await setSetting(server.services.db, stockSettings.settings.approveAboveFen);
 });
+
+it('what one adjustment took out of quarantine no other puts on sale, at the same moment either; scrap of it may follow', async () => {
+  const own = await open();
+  await setSetting(server.services.db, stockSettings.settings.approveAboveFen, 10_000_000);
+  await fill(own);
+  const partId = own.parts[0]?.id ?? 0;
+  const post = <T>(to: string, body: object) => own.keeper.post<T>(to, body, newAdjustmentKey());
+  await post('/inventory/recall', { partId, dotFrom: '2523', dotTo: '2523', reason: '鼓包' });
+  const make = async (reason: string, bucket: string, dot: string, seen: number, counted: number) => {
+    const lines = [{ ...own.line(0, dot, seen, counted), bucket }];
+    return (await post<Adjustment>(path, { locationId: own.warehouseId, reason, lines })).data;
+  };
+  const [held, sold] = [
+    await make('COUNT', 'quarantined', '2523', 10, 9),
+    await make('COUNT', 'on_hand', '2623', 0, 1),
+  ];
+  const both = await Promise.all([own.submit(held), own.submit(sold)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(both.find(({ status }) => status === 422)?.body.error).toBe('inventory.back-on-sale');
+  const seen = both[0]?.status === 200 ? 9 : 10;
+  const scrap = await make('SCRAP_HELD', 'quarantined', '2523', seen, 8);
+  expect((await own.submit(scrap)).data).toMatchObject({ status: 'POSTED' });
+  const again = await make('COUNT', 'on_hand', '2723', 0, 1);
+  expect((await own.submit(again)).body.error).toBe('inventory.back-on-sale');
+  await setSetting(server.services.db, stockSettings.settings.approveAboveFen);
+});

@@ -24,13 +24,11 @@ async function recallOf(partId: number) {
   return async () => {
     const get = async <T>(path: string) => (await keeper.get<T>(`/inventory/recall/${path}`)).data;
     return {
-      head: await get<{ held: number; road: number; left: number }>(String(data.id)),
+      head: await get<{ held: number; road: number; left: number; places: { quantity: number }[] }>(
+        String(data.id),
+      ),
       left: await get<Told>(`left?recallId=${data.id}`),
-      stock: (
-        await get<{ list: { bucket: string; quantity: number; disposable: boolean }[] }>(
-          `stock?recallId=${data.id}`,
-        )
-      ).list,
+      stock: (await get<{ list: { bucket: string; quantity: number }[] }>(`stock?recallId=${data.id}`)).list,
     };
   };
 }
@@ -46,12 +44,11 @@ it('what a dealer ordered has not left: it is on the road, then in quarantine on
   await world.receive(order.id, { good: 4 });
   const shelf = await look();
   expect(shelf.head).toMatchObject({ held: 6, road: 0, left: 0 });
-  expect(
-    shelf.stock.map(({ bucket, quantity, disposable }) => [bucket, quantity, disposable]).toSorted(),
-  ).toEqual([
-    ['quarantined', 2, true],
-    ['quarantined', 4, true],
+  expect(shelf.stock.map(({ bucket, quantity }) => [bucket, quantity]).toSorted()).toEqual([
+    ['quarantined', 2],
+    ['quarantined', 4],
   ]);
+  expect(shelf.head.places.map(({ quantity }) => quantity)).toEqual([2, 4]);
 });
 
 it('what came back is told beside what left, and counts as left no more', async () => {

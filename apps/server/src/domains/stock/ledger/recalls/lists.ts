@@ -51,8 +51,6 @@ export const listRecallStock = columnListing(
     columns: {
       id: sql<string>`b.location_id || b.bucket || b.dot_yyww`,
       locationId: 'b.location_id',
-      // What a provider has of its own is mirrored.
-      disposable: sql<boolean>`location.type <> 'LOGISTICS'`,
       locationName: 'location.name',
       bucket: 'b.bucket',
       dot: 'b.dot_yyww',
