@@ -83,18 +83,24 @@ it('of one part from two places each DOT leaves the place that has it, and is no
     .values({ ...names, ...place, ...locationSearch.keys(names) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await world.stockUp(world.shopId, { '1226': 1 });
-  await world.stockUp(kept, { '2526': 1 });
-  const { data: order } = await world.create({ partsList: world.tyres([null, null], { tyreSource: 1 }) });
+  await world.stockUp(world.shopId, { '1226': 2 });
+  await world.stockUp(kept, { '2526': 2 });
+  const of = (warehouseId: number, ...wheels: string[]) =>
+    world.tyres(wheels, { tyreSource: 1, warehouseId });
+  const partsList = [...of(world.shopId, 'FL', 'FR'), ...of(kept, 'RL', 'RR')];
+  const made = await world.create({ partsList });
+  expect(made.body).toMatchObject({ code: '200' });
+  const order = made.data;
   await world.pay(order);
   expect((await world.read(order.id)).shipments).toHaveLength(2);
-  expect((await fit(world, order, ['2526', '1226'])).data.status).toBe('COMPLETED');
+  const done = await fit(world, order, ['2526', '2526', '1226', '1226']);
+  expect(done.body).toMatchObject({ data: { status: 'COMPLETED' } });
   const { rows } = await sql<{ type: string; dot: string; qty: number }>`
     SELECT biz_type AS type, dot_yyww AS dot, -sum(delta)::int AS qty FROM stock_txn WHERE biz_no = ${order.orderNo}
     GROUP BY 1, 2 ORDER BY 1`.execute(db);
   expect(rows).toEqual([
-    { type: 'CONSIGN_OUT', dot: '2526', qty: 1 },
-    { type: 'FIT_OUT', dot: '1226', qty: 1 },
+    { type: 'CONSIGN_OUT', dot: '2526', qty: 2 },
+    { type: 'FIT_OUT', dot: '1226', qty: 2 },
   ]);
 });
 
