@@ -111,9 +111,9 @@ export const inventoryErrors = errors({
   ),
   'inventory.back-on-sale': e(
     'rule',
-    '{part}：调整单 {no} 在 7 天内减少了次品或隔离品，或调增了可售；请报废、索赔或退回供应商，确有其货时盘点',
-    '{part}: adjustment {no} took defective or held pieces off, or put some on sale, within 7 days: return, scrap or claim them; count what is there',
-    '{part}：調整單 {no} 在 7 天內減少了次品或隔離品，或調增了可售；請報廢、索賠或退回供應商，確有其貨時盤點',
+    '{part}：调整单 {no} 在 7 天内减少了次品或隔离品，不能再调增可售；确有其货请盘点',
+    '{part}: adjustment {no} took defective or held pieces off within 7 days, none goes on sale: count what is there',
+    '{part}：調整單 {no} 在 7 天內減少了次品或隔離品，不能再調增可售；確有其貨請盤點',
   ),
   'inventory.not-on-sale': e(
     'rule',

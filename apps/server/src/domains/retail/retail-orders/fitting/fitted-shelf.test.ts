@@ -76,18 +76,21 @@ it('of one part from two places each DOT leaves the place that has it, and is no
     .where('id', '=', world.warehouseId)
     .select('owner_id')
     .executeTakeFirstOrThrow();
-  const names = { code: `K${world.dealerId}`, name: `寄售${world.dealerId}` };
-  const place = { type: 'DEALER' as const, owner_id, keeper_id: world.dealerId };
-  const { id: kept } = await db
-    .insertInto('location')
-    .values({ ...names, ...place, ...locationSearch.keys(names) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await world.stockUp(world.shopId, { '1226': 2 });
-  await world.stockUp(kept, { '2526': 2 });
+  const keep = async (nth: number, dots: Record<string, number>) => {
+    const names = { code: `K${world.dealerId}-${nth}`, name: `寄售${world.dealerId}-${nth}` };
+    const place = { type: 'DEALER' as const, owner_id, keeper_id: world.dealerId };
+    const { id } = await db
+      .insertInto('location')
+      .values({ ...names, ...place, ...locationSearch.keys(names) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await world.stockUp(id, dots);
+    return id;
+  };
+  const [one, other] = [await keep(1, { '1226': 2 }), await keep(2, { '2526': 2 })];
   const of = (warehouseId: number, ...wheels: string[]) =>
     world.tyres(wheels, { tyreSource: 1, warehouseId });
-  const partsList = [...of(world.shopId, 'FL', 'FR'), ...of(kept, 'RL', 'RR')];
+  const partsList = [...of(one, 'FL', 'FR'), ...of(other, 'RL', 'RR')];
   const made = await world.create({ partsList });
   expect(made.body).toMatchObject({ code: '200' });
   const order = made.data;
@@ -95,12 +98,12 @@ it('of one part from two places each DOT leaves the place that has it, and is no
   expect((await world.read(order.id)).shipments).toHaveLength(2);
   const done = await fit(world, order, ['2526', '2526', '1226', '1226']);
   expect(done.body).toMatchObject({ data: { status: 'COMPLETED' } });
-  const { rows } = await sql<{ type: string; dot: string; qty: number }>`
-    SELECT biz_type AS type, dot_yyww AS dot, -sum(delta)::int AS qty FROM stock_txn WHERE biz_no = ${order.orderNo}
+  const { rows } = await sql<{ place: number; dot: string; qty: number }>`
+    SELECT location_id AS place, dot_yyww AS dot, -sum(delta)::int AS qty FROM stock_txn WHERE biz_no = ${order.orderNo}
     GROUP BY 1, 2 ORDER BY 1`.execute(db);
   expect(rows).toEqual([
-    { type: 'CONSIGN_OUT', dot: '2526', qty: 2 },
-    { type: 'FIT_OUT', dot: '1226', qty: 2 },
+    { place: one, dot: '1226', qty: 2 },
+    { place: other, dot: '2526', qty: 2 },
   ]);
 });
 

@@ -123,7 +123,7 @@ it('a line names its bucket: quarantine is corrected against what was seen there
   await setSetting(server.services.db, stockSettings.settings.approveAboveFen);
 });
 
-it('what one adjustment took out of quarantine no other puts on sale, at the same moment either; scrap of it may follow', async () => {
+it('what one adjustment took out of quarantine no other puts on sale, whether it is posted or waits; more of it may be scrapped', async () => {
   const own = await open();
   await setSetting(server.services.db, stockSettings.settings.approveAboveFen, 10_000_000);
   await fill(own);
@@ -134,16 +134,17 @@ it('what one adjustment took out of quarantine no other puts on sale, at the sam
     const lines = [{ ...own.line(0, dot, seen, counted), bucket }];
     return (await post<Adjustment>(path, { locationId: own.warehouseId, reason, lines })).data;
   };
-  const [held, sold] = [
-    await make('COUNT', 'quarantined', '2523', 10, 9),
-    await make('COUNT', 'on_hand', '2623', 0, 1),
-  ];
-  const both = await Promise.all([own.submit(held), own.submit(sold)]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-  expect(both.find(({ status }) => status === 422)?.body.error).toBe('inventory.back-on-sale');
-  const seen = both[0]?.status === 200 ? 9 : 10;
-  const scrap = await make('SCRAP_HELD', 'quarantined', '2523', seen, 8);
-  expect((await own.submit(scrap)).data).toMatchObject({ status: 'POSTED' });
+  const waits = await make('COUNT', 'on_hand', '2623', 0, 1);
+  await setSetting(server.services.db, stockSettings.settings.approveAboveFen, 0);
+  expect((await own.submit(waits)).data.status).toBe('PENDING');
+  await setSetting(server.services.db, stockSettings.settings.approveAboveFen, 10_000_000);
+  const held = await make('COUNT', 'quarantined', '2523', 10, 9);
+  expect((await own.submit(held)).data.status).toBe('POSTED');
+  const { data: pending } = await own.keeper.get<Adjustment>(`${path}/${waits.id}`);
+  const approved = await own.approver.put(`${path}/approve/${waits.id}`, { version: pending.version });
+  expect(approved.body.error).toBe('inventory.back-on-sale');
+  const scrap = await make('SCRAP_HELD', 'quarantined', '2523', 9, 8);
+  expect((await own.submit(scrap)).data.status).toBe('POSTED');
   const again = await make('COUNT', 'on_hand', '2723', 0, 1);
   expect((await own.submit(again)).body.error).toBe('inventory.back-on-sale');
   await setSetting(server.services.db, stockSettings.settings.approveAboveFen);

@@ -12,7 +12,6 @@ import { partThen } from '#domains/catalogue/brands/index.ts';
 import { adjustStock } from '../stock/adjust-stock.ts';
 import { aloneFen, worthOf } from '../stock/alone.ts';
 import { logRecallHolds } from '../stock/log-recall-holds.ts';
-import { lockLevels } from '../stock/stock-books.ts';
 import { adjustment } from './adjustment.ts';
 import { lockSeen } from './draft.ts';
 import { adjustmentEnded } from './hooks.ts';
@@ -132,11 +131,7 @@ async function postAdjustment(ctx: Ctx, id: number): Promise<void> {
       'l.counted',
     ])
     .execute();
-  // Once its stock is locked: another adjustment of the part may have been posted meanwhile.
-  await lockLevels(
-    ctx,
-    lines.map(({ partId }) => ({ locationId, partId })),
-  );
+  // Another adjustment may have been posted while this one waited.
   await requireNotBack(ctx, head);
   const held = await adjustStock(ctx, { locationId, bizId: id, bizNo: no, lines, reason, approved: true });
   await logRecallHolds(ctx, adjustment, { id, no }, held);
