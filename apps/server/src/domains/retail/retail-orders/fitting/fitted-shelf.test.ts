@@ -76,21 +76,18 @@ it('of one part from two places each DOT leaves the place that has it, and is no
     .where('id', '=', world.warehouseId)
     .select('owner_id')
     .executeTakeFirstOrThrow();
-  const keep = async (nth: number, dots: Record<string, number>) => {
-    const names = { code: `K${world.dealerId}-${nth}`, name: `寄售${world.dealerId}-${nth}` };
-    const place = { type: 'DEALER' as const, owner_id, keeper_id: world.dealerId };
-    const { id } = await db
-      .insertInto('location')
-      .values({ ...names, ...place, ...locationSearch.keys(names) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await world.stockUp(id, dots);
-    return id;
-  };
-  const [one, other] = [await keep(1, { '1226': 2 }), await keep(2, { '2526': 2 })];
+  const names = { code: `K${world.dealerId}`, name: `寄售${world.dealerId}` };
+  const place = { type: 'DEALER' as const, owner_id, keeper_id: world.dealerId };
+  const { id: kept } = await db
+    .insertInto('location')
+    .values({ ...names, ...place, ...locationSearch.keys(names) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await world.stockUp(world.shopId, { '1226': 2 });
+  await world.stockUp(kept, { '2526': 2 });
   const of = (warehouseId: number, ...wheels: string[]) =>
     world.tyres(wheels, { tyreSource: 1, warehouseId });
-  const partsList = [...of(one, 'FL', 'FR'), ...of(other, 'RL', 'RR')];
+  const partsList = [...of(world.shopId, 'FL', 'FR'), ...of(kept, 'RL', 'RR')];
   const made = await world.create({ partsList });
   expect(made.body).toMatchObject({ code: '200' });
   const order = made.data;
@@ -102,8 +99,8 @@ it('of one part from two places each DOT leaves the place that has it, and is no
     SELECT location_id AS place, dot_yyww AS dot, -sum(delta)::int AS qty FROM stock_txn WHERE biz_no = ${order.orderNo}
     GROUP BY 1, 2 ORDER BY 1`.execute(db);
   expect(rows).toEqual([
-    { place: one, dot: '1226', qty: 2 },
-    { place: other, dot: '2526', qty: 2 },
+    { place: world.shopId, dot: '1226', qty: 2 },
+    { place: kept, dot: '2526', qty: 2 },
   ]);
 });
 
