@@ -65,7 +65,6 @@ export {
   findRecalledDot,
   passDots,
   readDotsThere,
-  type DotStop,
 } from './stock/dot-stops.ts';
 export { correctLeftDots, type LeftLine } from './stock/correct-left.ts';
 export { costOf, costsOfAll } from './stock/cost.ts';

@@ -140,4 +140,4 @@ export async function correctFitted(
 export const otherDotsInWords = (others: readonly OtherDots[]): string =>
   others.map(({ was, are }) => `${was.map(inWords).join('、')} → ${are.map(inWords).join('、')}`).join('；');
 /** Pieces of a DOT in words. */
-export const inWords = ({ dot, qty }: DotPieces) => (qty > 1 ? `${dot || '—'} × ${qty}` : dot || '—');
+const inWords = ({ dot, qty }: DotPieces) => (qty > 1 ? `${dot || '—'} × ${qty}` : dot || '—');
