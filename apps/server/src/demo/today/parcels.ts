@@ -61,7 +61,7 @@ async function tellStory(ctx: Ctx, { kind, note, decision, goods = null }: Story
   const { orderNo, version, shipmentId, lineId } = parcel;
   const parcels = [{ shipmentId, lines: [{ ...none, lineId, [keys[kind]]: 1 }] }];
   const shop = { ...ctx, me: { ...ctx.me, name: '门店负责人' } };
-  await receiveOrder(shop, { orderNo, version, parcels, note });
+  await receiveOrder(shop, { orderNo, version, parcels, note, dotReason: '' });
   if (!decision) return;
   await forgetCosts(ctx, orderNo);
   const { id } = await ctx.db

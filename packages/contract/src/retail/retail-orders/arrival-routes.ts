@@ -52,6 +52,8 @@ export const retailArrivalRoutes = routes({
         .max(99)
         .optional(),
       note: rules.remark(200),
+      /** Why DOTs are received that were not sent, or are under a recall. */
+      dotReason: rules.remark(200),
     }),
     response: RetailOrder,
   },

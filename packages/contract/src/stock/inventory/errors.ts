@@ -45,9 +45,9 @@ export const inventoryErrors = errors({
   ),
   'inventory.recalled-came': e(
     'rule',
-    '商品 {part} 的 DOT {dot} 在召回 {no} 范围内：请单独存放，不能安装；确认已到货时填写说明',
-    'DOT {dot} of part {part} is under recall {no}: keep it apart, it can’t be fitted; say so in a note to receive it',
-    '商品 {part} 的 DOT {dot} 在召回 {no} 範圍內：請單獨存放，不能安裝；確認已到貨時填寫說明',
+    '商品 {part} 的 DOT {dot} 在召回 {no} 范围内：请单独存放，不能安装；确认已到货时填写原因',
+    'DOT {dot} of part {part} is under recall {no}: keep it apart, it can’t be fitted; give a reason to receive it',
+    '商品 {part} 的 DOT {dot} 在召回 {no} 範圍內：請單獨存放，不能安裝；確認已到貨時填寫原因',
   ),
   'inventory.dot-needed': e(
     'rule',
@@ -108,6 +108,12 @@ export const inventoryErrors = errors({
     '{part}：这个调整原因不适用于{bucket}库存',
     '{part}: this reason is not for stock that is {bucket}',
     '{part}：這個調整原因不適用於{bucket}庫存',
+  ),
+  'inventory.back-on-sale': e(
+    'rule',
+    '{part}：调整单 {no} 在 7 天内减少了次品或隔离品，不能再调增可售；确有其货请盘点',
+    '{part}: adjustment {no} took defective or held pieces off within 7 days, none goes on sale: count what is there',
+    '{part}：調整單 {no} 在 7 天內減少了次品或隔離品，不能再調增可售；確有其貨請盤點',
   ),
   'inventory.not-on-sale': e(
     'rule',

@@ -9,6 +9,14 @@ export const recallWords = {
   wrongDots: t('发出的 DOT 不合要求', 'sent DOTs that should not have left', '發出的 DOT 不合要求'),
 } as const;
 
+/** Errors of a scan that stops at a DOT which a reason passes. */
+export const dotStops = [
+  'inventory.dot-absent',
+  'inventory.dot-other',
+  'inventory.dot-old',
+  'inventory.recalled-came',
+] as const;
+
 /** Field of the reason with which a DOT passes that a scan stopped at. */
 export const dotReasonField = {
   label: t('DOT 例外原因', 'Reason for the DOT', 'DOT 例外原因'),

@@ -9,6 +9,7 @@ const whereaboutsTexts = {
   AT_SHOP: t('门店待装', 'In the shop, to be fitted', '門市待裝'),
   ON_ROAD: t('运往门店', 'On the way to the shop', '運往門市'),
   SOLD: t('已售出', 'Sold', '已售出'),
+  LOST: t('调拨途中丢失', 'Lost on a transfer', '調撥途中遺失'),
 } as const;
 export type Whereabouts = keyof typeof whereaboutsTexts;
 

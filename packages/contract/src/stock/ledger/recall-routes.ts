@@ -22,6 +22,8 @@ const recallId = filter.int();
 const Recall = rowOf(recallFields, { id: z.number(), partId: z.number() });
 const Piece = rowOf(recallPieceFields, { id: z.number() });
 const Reach = rowOf(recallReachFields, {});
+/** Place where it holds pieces that can be disposed of. */
+const HeldPlace = z.object({ locationId: int, locationName: z.string(), quantity: int });
 const HeldNow = z.object({ quantity: int, places: int });
 
 /** Input schema of a new recall. */
@@ -51,7 +53,7 @@ export const recallRoutes = routes({
     ...reader,
     path: `${path}/stock`,
     summary: 'Where pieces of a recall lie now, and for whom they are planned; unknown DOTs last',
-    ...listOf(rowOf(recallStockFields, { id: z.string(), locationId: int, disposable: z.boolean() }), {
+    ...listOf(rowOf(recallStockFields, { id: z.string(), locationId: int }), {
       filters: { recallId },
       sort: ['dot', 'quantity'],
       totals: { quantity: int, planned: int },
@@ -72,7 +74,7 @@ export const recallRoutes = routes({
     path: `${path}/:id`,
     record,
     summary: 'One recall with what was set apart for it, and what became of that',
-    response: Recall.extend({ pieces: z.array(Piece), ...documentParts }),
+    response: Recall.extend({ pieces: z.array(Piece), places: z.array(HeldPlace), ...documentParts }),
   },
   reach: {
     ...reader,

@@ -105,6 +105,8 @@ export const SendInput = z.strictObject({
 /** Input schema of a receipt by line and DOT; `dotRead` is the DOT on the tyres if it differs from the one sent. */
 export const ReceiveInput = z.strictObject({
   remark,
+  /** Why DOTs are received that were not sent. */
+  dotReason: rules.remark(200),
   lines: z
     .array(
       z

@@ -49,17 +49,23 @@ export const retailInvariants = [
   invariant(
     'INV-LS10',
     '已安装的 DOT = 订单售出的流水',
-    'The DOTs that were fitted are those with which the ledger sold them, by order and part',
+    'The DOTs that were fitted are those with which the ledger sold them, and no others, by order and part',
     '已安裝的 DOT = 訂單售出的流水',
+    // Of the shelf and of parcels by themselves; what the ledger sold beyond what was read is what nobody read, or came twice.
     `
-    SELECT o.order_no, f.part_id, f.dot, f.qty AS fitted, coalesce(x.qty, 0) AS ledger FROM retail_order o
-    JOIN (SELECT l.order_id, l.part_id, d.dot, count(*) AS qty FROM retail_order_line l,
-        LATERAL unnest(string_to_array(l.dot_fitted, ',')) d (dot)
-      WHERE l.kind = 'TYRE' AND d.dot <> '' GROUP BY 1, 2, 3) f ON f.order_id = o.id
-    LEFT JOIN LATERAL (SELECT -sum(t.delta) AS qty FROM stock_txn t
-      WHERE t.biz_type IN ('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'FITTED_DOT', 'SALE_RETURN') AND t.biz_id = o.id
-        AND t.biz_no = o.order_no AND t.part_id = f.part_id AND t.dot_yyww = f.dot) x ON true
-    WHERE o.service_state = 'DONE' AND o.dots_booked AND f.qty > coalesce(x.qty, 0)`,
+    SELECT o.order_no, l.part_id, d.dot, d.fitted, d.ledger FROM retail_order o
+    JOIN (SELECT order_id, part_id, tyre_source = 1 AS shelf, sum(qty) AS qty, string_agg(nullif(dot_fitted, ''), ',') AS dots
+      FROM retail_order_line WHERE kind = 'TYRE' AND part_id IS NOT NULL GROUP BY 1, 2, 3) l ON l.order_id = o.id
+    CROSS JOIN LATERAL (SELECT coalesce(f.dot, x.dot) AS dot, coalesce(f.qty, 0) AS fitted, coalesce(x.qty, 0) AS ledger,
+        sum(coalesce(f.qty, 0)) OVER () AS read, sum(greatest(coalesce(x.qty, 0) - coalesce(f.qty, 0), 0)) OVER () AS more
+      FROM (SELECT dot, count(*) AS qty FROM unnest(string_to_array(l.dots, ',')) u (dot) WHERE dot <> '' GROUP BY 1) f
+      FULL JOIN (SELECT t.dot_yyww AS dot, -sum(t.delta) AS qty FROM stock_txn t
+        WHERE t.biz_type IN ('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'FITTED_DOT', 'SALE_RETURN') AND t.biz_id = o.id
+          AND t.biz_no = o.order_no AND t.part_id = l.part_id AND t.biz_type IN ('FIT_OUT', 'CONSIGN_OUT') = l.shelf
+        GROUP BY 1) x ON x.dot = f.dot) d
+    WHERE o.service_state = 'DONE' AND o.dots_booked AND (d.fitted > d.ledger OR d.ledger > d.fitted AND d.more > l.qty - d.read
+      + (SELECT coalesce(sum(r.qty), 0) FROM retail_discrepancy r JOIN retail_shipment_line s ON s.id = r.shipment_line_id
+        WHERE r.order_id = o.id AND r.state = 'RESHIP' AND s.part_id = l.part_id))`,
   ),
   invariant(
     'INV-LS4',

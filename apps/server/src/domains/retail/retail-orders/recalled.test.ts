@@ -153,7 +153,7 @@ it('a shipment stops at a DOT that is too old, and at one that the warehouse doe
   expect(rows).toEqual([{ remark: '2726 标签贴错' }]);
 });
 
-it('a parcel with a DOT that was not sent, or is under a recall, is received with a note', async () => {
+it('a parcel with a DOT that was not sent, or is under a recall, is received with a reason of its own', async () => {
   const world = await openRetailWorld(server);
   await world.stockUp(world.warehouseId, { '2525': 4 });
   const { data: order } = await world.create();
@@ -162,13 +162,14 @@ it('a parcel with a DOT that was not sent, or is under a recall, is received wit
   await world.act(`shipment/${shipment?.id}/send`, { carrierName: '迅衡', waybillNo: 'W1' });
   const recallNo = await openRecall(world, '2625');
   const { version } = await world.read(order.id);
-  const receive = (dot: string, note = '') =>
+  const receive = (dot: string, dotReason = '') =>
     world.act(
       'receive',
       {
         orderNo: order.orderNo,
         version,
-        note,
+        note: '外包装破',
+        dotReason,
         parcels: [
           {
             shipmentId: shipment?.id,

@@ -11,6 +11,7 @@ import { fail } from '#kernel/errors.ts';
 import { readOffered, type Offered } from './offered.ts';
 import { placesOf } from './places.ts';
 import { takePieces, type Taken } from './take-pieces.ts';
+import { openUnreadDots } from './unread-dots.ts';
 
 export type ReturnInput = z.output<(typeof retailReturnRoutes)['create']['body']>;
 type AskedLine = ReturnInput['lines'][number];
@@ -39,7 +40,9 @@ export async function checkLines(
   order: { id: number; dealer_id: number },
   asked: ReturnInput['lines'],
 ): Promise<ReturnLine[]> {
-  const taken = takePieces(await readOffered(ctx, order.id), asked);
+  const offered = await readOffered(ctx, order.id);
+  const taken = takePieces(offered, asked);
+  const unread = await openUnreadDots(ctx, order.id, offered);
   const dots = new Map(taken.map(({ line }) => [line, [...line.dots]]));
   const lines: ReturnLine[] = [];
   for (const [at, wish] of asked.entries()) {
@@ -50,7 +53,7 @@ export async function checkLines(
     lines.push({
       ...one,
       qty: wish.quantity,
-      dot: one.line.kind === 'TYRE' ? wish.dot : '',
+      dot: dotOf(one.line, wish, unread),
       reason: wish.reason,
       amountFen: wish.amount,
       ...(await goesTo(ctx, order, one.line, wish)),
@@ -58,6 +61,13 @@ export async function checkLines(
   }
   return lines;
 }
+
+/** The DOT under which pieces come back: as it was fitted, of an unread one as it was sold. */
+const dotOf = (
+  { kind, partId }: Offered,
+  { dot, quantity }: AskedLine,
+  unread: (partId: number, qty: number) => string,
+): string => (kind === 'TYRE' ? dot || unread(partId ?? 0, quantity) : '');
 
 /** Takes the DOTs of a line's pieces off those that are on the car. @throws retail-return.dot */
 function takeDots(line: Offered, { dot, quantity }: AskedLine, left: string[]): void {

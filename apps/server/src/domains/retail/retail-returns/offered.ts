@@ -54,7 +54,11 @@ const readRows = async ({ db }: Ctx, orderId: number): Promise<Row[]> =>
 function dotsLeft({ kind, fitted, qty, givenUp, gone }: Row): string[] {
   if (kind !== 'TYRE') return [];
   const left = fitted === '' ? Array<string>(qty - givenUp).fill('') : fitted.split(',');
-  for (const dot of gone) left.splice(Math.max(0, left.indexOf(dot)), 1);
+  // What nobody read comes back under the DOT that it was sold with.
+  for (const dot of gone) {
+    const at = left.indexOf(dot);
+    left.splice(Math.max(0, at < 0 ? left.indexOf('') : at), 1);
+  }
   return left;
 }
 

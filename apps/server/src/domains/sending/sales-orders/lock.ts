@@ -39,6 +39,12 @@ export const linesOfSales = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<Sales
 export const stockLine = ({ id, owner_line_id: owner }: Pick<SalesLine, 'id' | 'owner_line_id'>): number =>
   owner ?? id;
 
+/** Document to which the goods of a sales order belong: the order behind it, else itself. */
+export const goodsDocument = ({ id, order_no: no, biz_type: type, biz_id: bizId, biz_no: bizNo }: Sales) =>
+  type === 'MANUAL' || bizId === null
+    ? ({ type: 'SALES_ORDER', id, no } as const)
+    : { type, id: bizId, no: bizNo };
+
 interface Step {
   set?: Record<string, unknown>;
   remark?: string;

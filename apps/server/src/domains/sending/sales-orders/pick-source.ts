@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/context.ts';
 import { findRecord, visible } from '#kernel/scope.ts';
 import type { PickSource, PickSubject } from '#domains/stock/bins/index.ts';
 import { salesOrder } from './entity.ts';
-import { linesOfSales, lockSales, step, stockLine, type Sales } from './lock.ts';
+import { goodsDocument, linesOfSales, lockSales, step, stockLine, type Sales } from './lock.ts';
 import { requireStep } from './require-step.ts';
 
 const { pick } = salesFlow;
@@ -25,7 +25,7 @@ async function subjectOf(ctx: Ctx, order: Sales): Promise<PickSubject> {
     day: order.ship_day,
     pieces: order.pieces,
     lines: lines.map((line) => ({
-      bizType: order.biz_type === 'MANUAL' ? 'SALES_ORDER' : order.biz_type,
+      bizType: goodsDocument(order).type,
       lineId: stockLine(line),
       partId: line.part_id,
     })),

@@ -11,14 +11,16 @@ import { findRecord } from '#kernel/scope.ts';
 import { readSettings } from '#kernel/settings.ts';
 import {
   aloneFen,
+  findOtherDot,
   logRecallHolds,
+  passDots,
   reversePosting,
   sentAlone,
   worthOf,
   type NamedRecallHold,
 } from '#domains/stock/inventory/index.ts';
 import { postSteps } from './post-steps.ts';
-import { toArrivalSteps, piecesOf, sumArrived } from './receive.ts';
+import { toArrivalSteps, piecesOf, readOf, sumArrived } from './receive.ts';
 import { findOpenPieces, readOpen, mergeSteps, type OpenPieces, type TransferStep } from './steps.ts';
 import { requireStatus, requireAtPlace, transfer } from './transfer.ts';
 
@@ -100,7 +102,8 @@ async function priceOf({ db }: Ctx, steps: readonly TransferStep[]): Promise<num
 /**
  * Receives pieces that arrive after the close: their loss is reversed, they are received, the rest is written off
  * again. RECEIVED when all pieces sent have arrived.
- * @throws transfer.not-there, transfer.nothing, transfer.too-many, flow.status
+ * @throws transfer.not-there, transfer.nothing, transfer.too-many, flow.status, inventory.dot-other at the field without a
+ * reason
  */
 export async function receiveLate(
   ctx: Ctx,
@@ -112,6 +115,12 @@ export async function receiveLate(
   requireStatus(head.status, 'late');
   const open = await readOpen(ctx, id);
   const steps = toArrivalSteps(input, open, 'givenUp');
+  await passDots(
+    ctx,
+    transfer,
+    { id, no: head.transfer_no },
+    { stops: [await findOtherDot(ctx, readOf(input, open))], reason: input.dotReason },
+  );
   const isAll = head.qty_good + head.qty_defective + piecesOf(steps) === head.qty_sent;
   await applyTransition(ctx, transfer, flow, 'late', id, {
     set: { status: isAll ? 'RECEIVED' : 'CLOSED_SHORT' },

@@ -71,7 +71,7 @@ async function take(own: TransferWorld, ids: number[], { do: what, which, back, 
     good: what === 'late' ? Math.min(givenUp, one) : one,
     defective: what === 'late' ? 0 : two,
   }));
-  return own.act(what, id, { remark: back ? '标签贴错' : '', lines });
+  return own.act(what, id, { dotReason: back ? '标签贴错' : '', lines });
 }
 
 /** Pieces in the world: on hand, damaged and on the road; and those that transfers lost or expect. */

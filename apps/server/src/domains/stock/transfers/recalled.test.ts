@@ -61,8 +61,10 @@ it('a recalled DOT is not sent, at its field; a reading that corrects it on arri
   });
   expect((await send('2625')).status).toBe(200);
   const came = { lineId, dot: '2625', dotRead: '2525', good: 2, defective: 0 };
-  expect((await world.act('receive', draft.id, { remark: '标签贴错', lines: [came] })).data).toMatchObject({
-    held: [{ dot: '2525', quantity: 2 }],
-  });
+  expect((await world.act('receive', draft.id, { dotReason: '标签贴错', lines: [came] })).data).toMatchObject(
+    {
+      held: [{ dot: '2525', quantity: 2 }],
+    },
+  );
   expect(await world.level(world.b)).toEqual({ quarantined: 2 });
 });

@@ -102,12 +102,12 @@ it('receives in parts: damaged pieces are not for sale, another DOT is booked as
   const { id, lineId } = await own.sent([{ quantity: 6 }]);
   const first = { remark: '外包装破', lines: [{ lineId, dot: '2523', good: 2, defective: 1 }] };
   expect((await own.act('receive', id, first)).data).toMatchObject({ status: 'PART_RECEIVED', onRoad: 3 });
-  const other = { remark: '', lines: [{ lineId, dot: '2523', dotRead: '0126', good: 3 }] };
+  const other = { remark: '外包装破', lines: [{ lineId, dot: '2523', dotRead: '0126', good: 3 }] };
   expect((await own.act('receive', id, other)).body).toMatchObject({
     error: 'inventory.dot-other',
     details: { path: 'lines.0.dotRead', came: '2523', dot: '0126' },
   });
-  const rest = { ...other, remark: '标签贴错' };
+  const rest = { ...other, dotReason: '标签贴错' };
   expect((await own.act('receive', id, rest)).data).toMatchObject({
     status: 'RECEIVED',
     good: 5,
@@ -180,6 +180,11 @@ it('is received in the end when all that was given up has come late', async () =
   const { id, lineId } = await own.sent([{ quantity: 3 }]);
   await own.act('close', id, { reason: '未到', lines: [{ lineId, dot: '2523', lost: 1, late: 2 }] });
   const late = { remark: '', lines: [{ lineId, dot: '2523', good: 3 }] };
+  const other = { lines: [{ ...late.lines[0], dotRead: '0126' }] };
+  expect((await own.act('late', id, other)).body).toMatchObject({
+    error: 'inventory.dot-other',
+    details: { path: 'lines.0.dotRead', came: '2523', dot: '0126' },
+  });
   expect((await own.act('late', id, late)).data).toMatchObject({
     status: 'RECEIVED',
     good: 3,

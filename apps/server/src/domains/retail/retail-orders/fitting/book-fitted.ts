@@ -19,7 +19,10 @@ const open = ({ db }: Pick<Ctx, 'db'>, after: number) =>
     .select(['id', 'order_no as no'])
     .execute();
 
-/** Corrects ledger and shelf of a fitted order to the DOTs that it says were fitted. */
+/**
+ * Gives the ledger of a fitted order the DOTs that were read of its tyres. Its shelf has been worked with since, and stays;
+ * of what nobody read nothing is said.
+ */
 async function bookFitted(ctx: Ctx, id: number): Promise<void> {
   const order = await findRecord(ctx, retailOrder, id, true);
   if (order.dots_booked) return;
@@ -29,9 +32,10 @@ async function bookFitted(ctx: Ctx, id: number): Promise<void> {
     .where('kind', '=', 'TYRE')
     .select(['id', 'part_id', 'qty', 'tyre_index', 'tyre_source', 'dot_fitted'])
     .execute();
-  const fitted = lines.map((line) => ({ line, dots: line.dot_fitted.split(','), wheel: null }));
+  const readOf = (dots: string) => dots.split(',').filter(Boolean);
+  const fitted = lines.map((line) => ({ line, dots: readOf(line.dot_fitted), wheel: null }));
   const others = await findOtherDots(ctx, order, await lockShipments(ctx, id), fitted);
-  await correctFitted(ctx, others);
+  await correctFitted(ctx, others, { shelf: false });
   await ctx.db.updateTable('retail_order').set({ dots_booked: true }).where('id', '=', id).execute();
 }
 

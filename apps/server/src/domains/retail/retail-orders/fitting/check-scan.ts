@@ -1,16 +1,18 @@
 import type { z } from 'zod';
 import type { retailOrderRoutes } from '@treadline/contract/retail/retail-orders/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
+import { dayOf } from '#kernel/days.ts';
 import {
   findAbsentDot,
   findOldDot,
+  findOtherDot,
   passDots,
-  type DotStop,
   type PiecesByDot,
 } from '#domains/stock/inventory/index.ts';
 import { retailOrder } from '../entity.ts';
 import type { LockedShipment } from '../shipments.ts';
-import { inWords, type OtherDots } from './correct-fitted.ts';
+import type { OtherDots } from './correct-fitted.ts';
+import { placeRead } from './fit-out.ts';
 import type { TyreLine } from './fitted.ts';
 
 type Input = z.output<(typeof retailOrderRoutes)['complete']['body']>;
@@ -32,37 +34,40 @@ const readTyres = ({ tyres, input }: Scan) =>
       : [];
   });
 
-/** A DOT that neither left with the order's parcels nor was read when they came. */
-async function findOther(ctx: Ctx, scan: Scan): Promise<DotStop | undefined> {
-  for (const { partId, was, are, line } of scan.others)
-    for (const { dot } of are) {
-      if (dot in ((line.came_dots ?? {}) as PiecesByDot)) continue;
+/**
+ * DOTs that were fitted in place of others, with those that left with the parcels or were read when they came. Whose place
+ * was a piece of which nobody knew the DOT is no other.
+ */
+const otherTyres = (scan: Scan) =>
+  scan.others.flatMap(({ partId, was, are, line }) => {
+    const known = [...was.map(({ dot }) => dot), ...Object.keys((line.came_dots ?? {}) as PiecesByDot)];
+    const sent = known.filter(Boolean);
+    let unknown = was.find(({ dot }) => dot === '')?.qty ?? 0;
+    return are.flatMap(({ dot, qty }) => {
+      unknown -= qty;
       const tyre = readTyres(scan).find(
         (own) => own.partId === partId && own.source !== 1 && own.dot === dot,
       );
-      if (!tyre) continue;
-      const part = await ctx.db
-        .selectFrom('part')
-        .where('id', '=', partId)
-        .select('part_no')
-        .executeTakeFirst();
-      const said = { part: part?.part_no ?? '', came: was.map(inWords).join('、'), dot, path: tyre.path };
-      return { error: 'inventory.dot-other', details: said };
-    }
-  return undefined;
+      return unknown < 0 && tyre ? [{ partId, dot, sent, path: tyre.path }] : [];
+    });
+  });
+
+/** Tyres from the shop's shelf, each at the place of whose goods it is. */
+async function shelfTyres(ctx: Ctx, scan: Scan) {
+  const own = readTyres(scan).filter(({ source }) => source === 1);
+  const placed = await placeRead(ctx, scan.shipments, own);
+  return placed.map(({ locationId, read }) => ({ ...read, locationId, qty: 1 }));
 }
 
-/** A DOT of a tyre from the shop's shelf that its books do not have. */
-function findAbsent(ctx: Ctx, scan: Scan): Promise<DotStop | undefined> {
-  const stored = scan.shipments.filter(({ state }) => state === 'IN_STORE');
-  return findAbsentDot(
-    ctx,
-    readTyres(scan).flatMap(({ partId, source, dot, path }) => {
-      const place = stored.find(({ lines }) => lines.some((line) => line.part_id === partId));
-      return source === 1 && place ? [{ locationId: place.location_id, partId, dot, qty: 1, path }] : [];
-    }),
-  );
-}
+/** Tyres with the day on which those that came by parcel left. */
+const agedTyres = (scan: Scan) =>
+  readTyres(scan).map((tyre) => {
+    const sent = scan.shipments.filter(
+      ({ state, lines }) => state === 'RECEIVED' && lines.some((line) => line.part_id === tyre.partId),
+    );
+    const days = sent.flatMap(({ shipped_at: at }) => (at === null ? [] : dayOf(new Date(at))));
+    return { ...tyre, left: tyre.source === 1 ? null : days.toSorted().at(-1) };
+  });
 
 /**
  * Stops a fitting at a DOT that did not come, is not on the shop's shelf, or is too old for the order; a reason passes
@@ -71,9 +76,9 @@ function findAbsent(ctx: Ctx, scan: Scan): Promise<DotStop | undefined> {
 export async function checkScan(ctx: Ctx, scan: Scan): Promise<void> {
   const { id, order_no: no } = scan.order;
   const stops = [
-    await findOther(ctx, scan),
-    await findAbsent(ctx, scan),
-    await findOldDot(ctx, { bizType: 'RETAIL_ORDER', bizId: id }, readTyres(scan)),
+    await findOtherDot(ctx, otherTyres(scan)),
+    await findAbsentDot(ctx, await shelfTyres(ctx, scan)),
+    await findOldDot(ctx, { bizType: 'RETAIL_ORDER', bizId: id }, agedTyres(scan)),
   ];
   await passDots(ctx, retailOrder, { id, no }, { stops, reason: scan.input.dotReason });
 }

@@ -11,7 +11,7 @@ import { findRecord } from '#kernel/scope.ts';
 import { retailOrder } from '../entity.ts';
 import { orderCompleted } from '../hooks.ts';
 import { idOfOrder, readOrder, type OrderRow } from '../row.ts';
-import { lockLevels } from '#domains/stock/inventory/index.ts';
+import { lockLevels, type StockPlace } from '#domains/stock/inventory/index.ts';
 import { lockShipments, type LockedShipment } from '../shipments.ts';
 import { requireFlow } from '../shipping/fulfil.ts';
 import { postEarned } from './earned.ts';
@@ -22,7 +22,6 @@ import { checkAxles, checkRecalls, sortFitted, type FittedLine } from './fitted.
 import { seeFitted } from './see-fitted.ts';
 import { postSupplierBorne } from './supplier-borne.ts';
 
-type StockPlaces = Parameters<typeof lockLevels>[1][number];
 type Input = z.output<(typeof retailOrderRoutes)['complete']['body']>;
 
 const apartText = t(
@@ -55,6 +54,8 @@ export async function completeOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
   const said = apart.map((values) =>
     fillPlaces(apartText, 'zh-CN', { axle: values.axle['zh-CN'], weeks: values.weeks }),
   );
+  // What was agreed on is the age of an axle's tyres, nothing else.
+  if (said.length > 0 && input.consent) said.push(agreedText['zh-CN']);
   if (others.length > 0) said.push(fillPlaces(otherText, 'zh-CN', { dots: otherDotsInWords(others) }));
   await applyTransition(ctx, retailOrder, flow, 'complete', id, {
     set: {
@@ -64,7 +65,7 @@ export async function completeOrder(ctx: Ctx, input: Input): Promise<OrderRow> {
       since: sql`now()`,
       mileage: input.mileage ?? order.mileage,
     },
-    remark: [...said, ...(said.length > 0 && input.consent ? [agreedText['zh-CN']] : [])].join('；'),
+    remark: said.join('；'),
   });
   await lockStock(ctx, shipments, others);
   await correctFitted(ctx, others);
@@ -91,7 +92,7 @@ const tyresOf = ({ db }: Ctx, orderId: number) =>
 async function lockStock(
   ctx: Ctx,
   shipments: readonly LockedShipment[],
-  others: readonly StockPlaces[],
+  others: readonly StockPlace[],
 ): Promise<void> {
   if (others.length === 0) return;
   const stored = shipments

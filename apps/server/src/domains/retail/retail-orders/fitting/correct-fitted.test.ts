@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { arrived, fit, shelfDots, soldDots } from '#testing/fitted-tyres.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openRetailWorld, retailKey, type RetailWorld } from '#testing/retail-world.ts';
 import { bookFittedLater } from './book-fitted.ts';
@@ -10,56 +11,8 @@ let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
 afterAll(() => server.close());
 afterEach(() => expectInvariants(server.services.db));
-
-/** Two tyres for a car, sent from the warehouse under these DOTs and received by the shop. */
-async function arrived(world: RetailWorld, sent: Record<string, number>) {
-  const { data: order } = await world.create();
-  await world.pay(order);
-  const [shipment] = (await world.read(order.id)).shipments;
-  const lines = shipment?.lines ?? [];
-  const dots = Object.entries(sent).map(([dot, quantity]) => ({ lineId: lines[0]?.id, dot, quantity }));
-  expect(
-    (await world.act(`shipment/${shipment?.id}/send`, { carrierName: '迅衡', waybillNo: 'W1', dots })).status,
-  ).toBe(200);
-  const { version } = await world.read(order.id);
-  expect((await world.act('receive', { orderNo: order.orderNo, version }, world.shop)).data.fulfilState).toBe(
-    'IN_STORE',
-  );
-  return order;
-}
-
-async function fit(
-  world: RetailWorld,
-  order: { id: number; orderNo: string },
-  dots: string[],
-  more: object = {},
-) {
-  const { version, lines } = await world.read(order.id);
-  const fitted = lines.map(({ id: lineId, tyreIndex }, at) => ({ lineId, tyreIndex, dot: dots[at] ?? '' }));
-  return world.act('service/complete', { orderNo: order.orderNo, version, fitted, ...more }, world.shop);
-}
-
-/** Pieces that an order sold, by DOT. */
-const sold = async (orderNo: string) =>
-  (
-    await sql<{ dot: string; qty: number }>`SELECT dot_yyww AS dot, -sum(delta)::int AS qty FROM stock_txn
-      WHERE biz_no = ${orderNo} AND biz_type IN ('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'FITTED_DOT') GROUP BY 1
-      HAVING sum(delta) <> 0 ORDER BY 1`.execute(server.services.db)
-  ).rows.map(({ dot, qty }) => `${dot} × ${qty}`);
-
-/** Pieces of the first part in the warehouse by bucket and DOT. */
-const shelf = async (world: RetailWorld) =>
-  (
-    await server.services.db
-      .selectFrom('stock_batch')
-      .where('location_id', '=', world.warehouseId)
-      .where('part_id', '=', world.partId())
-      .where('qty', '>', 0)
-      .orderBy('bucket')
-      .orderBy('dot_yyww')
-      .select(['bucket', 'dot_yyww as dot', 'qty'])
-      .execute()
-  ).map(({ bucket, dot, qty }) => `${bucket} ${dot} × ${qty}`);
+const sold = (orderNo: string) => soldDots(server, orderNo);
+const shelf = (world: RetailWorld) => shelfDots(server, world);
 
 async function openRecall(world: RetailWorld, dot: string) {
   const keeper = await server.as({
@@ -82,13 +35,14 @@ it('another DOT than came corrects ledger and shelf: the recall of the one that 
   const world = await openRetailWorld(server);
   await world.stockUp(world.warehouseId, { '1226': 2, '2526': 4 });
   const order = await arrived(world, { '2526': 2 });
-  const done = await fit(world, order, ['1226', '1226'], { dotReason: '仓库发错批次' });
+  const done = await fit(world, order, ['1226', '1226'], { dotReason: '仓库发错批次', consent: true });
   expect(done.data.status).toBe('COMPLETED');
   expect(await sold(order.orderNo)).toEqual(['1226 × 2']);
   expect(await shelf(world)).toEqual(['on_hand 2526 × 4']);
   const [{ lines, timeline }] = [await world.read(order.id)];
   expect(lines.map(({ dotFitted }) => dotFitted)).toEqual(['1226', '1226']);
-  expect(timeline.at(-1)?.remark).toContain('2526 × 2 → 1226 × 2');
+  // Consent is asked for an axle's ages, not for this.
+  expect(timeline.at(-1)?.remark).toBe('DOT 与来货不符：2526 × 2 → 1226 × 2');
   expect(await openRecall(world, '1226')).toMatchObject({
     headLeft: 2,
     sum: { quantity: 2, cameBack: 0 },
@@ -171,7 +125,7 @@ it('a fitting stops at a DOT that did not come, is not on the shelf, or is too o
   expect(await sold(own.orderNo)).toEqual(['1226 × 1', '2526 × 1']);
 });
 
-it('an order that an older version fitted is booked by night, once', async () => {
+it('an order that an older version fitted is booked by night, once: its ledger, not the shelf of today', async () => {
   const world = await openRetailWorld(server);
   const { db } = server.services;
   await world.stockUp(world.warehouseId, { '1226': 2, '2526': 4 });
@@ -181,12 +135,29 @@ it('an order that an older version fitted is booked by night, once', async () =>
     .updateTable('retail_order_line')
     .set({ dot_fitted: '1226' })
     .where('order_id', '=', order.id)
+    .where('tyre_index', '=', 'FL')
+    .execute();
+  // The other one nobody could read; what the shop read when it came says nothing of the car.
+  await db
+    .updateTable('retail_order_line')
+    .set({ dot_fitted: '' })
+    .where('order_id', '=', order.id)
+    .where('tyre_index', '=', 'FR')
+    .execute();
+  await db
+    .updateTable('retail_shipment_line')
+    .set({ came_dots: JSON.stringify({ '1226': 2 }) })
+    .where(
+      'order_line_id',
+      'in',
+      (await world.read(order.id)).lines.map(({ id }) => id),
+    )
     .execute();
   await db.updateTable('retail_order').set({ dots_booked: false }).where('id', '=', order.id).execute();
   const job = bookFittedLater(server.services);
   await Promise.all([job.run({}), job.run({})]);
-  expect(await sold(order.orderNo)).toEqual(['1226 × 2']);
-  expect(await shelf(world)).toEqual(['on_hand 2526 × 4']);
+  expect(await sold(order.orderNo)).toEqual(['1226 × 1', '2526 × 1']);
+  expect(await shelf(world)).toEqual(['on_hand 1226 × 2', 'on_hand 2526 × 2']);
 });
 
 it('an order whose ledger has other DOTs than were fitted is named', async () => {
@@ -201,8 +172,32 @@ it('an order whose ledger has other DOTs than were fitted is named', async () =>
     db.updateTable('retail_order_line').set({ dot_fitted: dot }).where('order_id', '=', order.id).execute();
   expect(await asked()).toEqual([]);
   await set('1226');
-  expect(await asked()).toMatchObject([{ order_no: order.orderNo, dot: '1226' }]);
+  expect(await asked()).toMatchObject([
+    { order_no: order.orderNo, dot: '1226', fitted: 2, ledger: 0 },
+    { order_no: order.orderNo, dot: '2526', fitted: 0, ledger: 2 },
+  ]);
   await set('2526');
+  // A row of the ledger that no tyre has.
+  const { id, ...row } = await db
+    .selectFrom('stock_txn')
+    .where('biz_no', '=', order.orderNo)
+    .where('biz_type', '=', 'SALE_OUT')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const { dot_key: _, ...others } = row;
+  await db
+    .transaction()
+    .execute(async (own) => {
+      await own
+        .insertInto('stock_txn')
+        .values({ ...others, biz_type: 'FITTED_DOT', dot_yyww: '0126', delta: -1 })
+        .execute();
+      expect((await sql<{ dot: string }>`${sql.raw(rule?.sql ?? '')}`.execute(own)).rows).toMatchObject([
+        { order_no: order.orderNo, dot: '0126' },
+      ]);
+      throw new Error('taken back');
+    })
+    .catch(({ message }: Error) => expect(message).toBe('taken back'));
 });
 
 it('two who complete an order at the same moment book its DOTs once', async () => {

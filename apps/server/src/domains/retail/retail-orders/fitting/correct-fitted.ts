@@ -1,11 +1,11 @@
 import type { Ctx } from '#kernel/context.ts';
 import {
   correctLeftDots,
+  withoutDots,
   type DotPieces,
   type LeftLine,
   type PiecesByDot,
 } from '#domains/stock/inventory/index.ts';
-import { withoutDots } from '../receiving/dots.ts';
 import type { LockedShipment } from '../shipments.ts';
 import type { FittedLine } from './fitted.ts';
 
@@ -51,7 +51,8 @@ async function readSold(
 const listDots = (pieces: PiecesByDot): string[] =>
   Object.entries(pieces).flatMap(([dot, qty]) => Array.from({ length: qty }, () => dot));
 
-const count = (dots: readonly string[]): DotPieces[] =>
+/** Pieces by DOT of a DOT for each piece. */
+export const countDots = (dots: readonly string[]): DotPieces[] =>
   [...Map.groupBy(dots, (dot) => dot)].map(([dot, own]) => ({ dot, qty: own.length }));
 
 /** DOTs of fitted pieces of a part which came by parcel: as they were read, else as the shop read them on receipt. */
@@ -104,8 +105,8 @@ export async function findOtherDots(
     bizId: order.id,
     bizLineId: line.id,
     bizNo: order.order_no,
-    was: count(own.map(({ piece }) => piece.dot)),
-    are: count(own.map(({ dot }) => dot)),
+    was: countDots(own.map(({ piece }) => piece.dot)),
+    are: countDots(own.map(({ dot }) => dot)),
   }));
 }
 
@@ -120,19 +121,23 @@ function moved(before: PiecesByDot, { was, are }: LeftLine): PiecesByDot {
   return after;
 }
 
-/** Corrects ledger, shelf and parcels of an order to the DOTs that were fitted. Stock is locked last. */
-export async function correctFitted(ctx: Ctx, others: readonly OtherDots[]): Promise<void> {
+/** Corrects ledger and parcels of an order to the DOTs that were fitted, and the shelf that they left. Stock is locked last. */
+export async function correctFitted(
+  ctx: Ctx,
+  others: readonly OtherDots[],
+  shelf?: Parameters<typeof correctLeftDots>[2],
+): Promise<void> {
   for (const { line, ...own } of others)
     await ctx.db
       .updateTable('retail_shipment_line')
       .set({ dots: JSON.stringify(moved(line.dots as PiecesByDot, own)) })
       .where('id', '=', line.id)
       .execute();
-  await correctLeftDots(ctx, others);
+  await correctLeftDots(ctx, others, shelf);
 }
 
 /** Other DOTs in words, for the timeline: 1226 → 2526. */
 export const otherDotsInWords = (others: readonly OtherDots[]): string =>
   others.map(({ was, are }) => `${was.map(inWords).join('、')} → ${are.map(inWords).join('、')}`).join('；');
 /** Pieces of a DOT in words. */
-export const inWords = ({ dot, qty }: DotPieces) => (qty > 1 ? `${dot || '—'} × ${qty}` : dot || '—');
+const inWords = ({ dot, qty }: DotPieces) => (qty > 1 ? `${dot || '—'} × ${qty}` : dot || '—');

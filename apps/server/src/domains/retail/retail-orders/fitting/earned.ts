@@ -71,20 +71,20 @@ async function goneCost({ db }: Ctx, orderId: number): Promise<number> {
 
 /**
  * What the platform's goods cost stands with the lines: each wheel has its part of what left for its part and came, to the
- * fen.
+ * fen. Where a shop adds its own goods to what it keeps for the platform, all wheels of the part share the cost.
  */
 const writeCosts = ({ db }: Ctx, orderId: number) =>
   sql`
     UPDATE retail_order_line l SET cost_fen = round(x.fen * o.upto / x.qty) - round(x.fen * (o.upto - o.qty) / x.qty)
     FROM (SELECT id, qty - returned_qty AS qty, sum(qty - returned_qty) OVER (PARTITION BY part_id, tyre_source ORDER BY id) AS upto
-      FROM retail_order_line WHERE order_id = ${orderId}) o, (SELECT s.part_id, h.tyre_source, sum(c.fen - g.fen) AS fen, sum(c.qty - g.qty) AS qty
+      FROM retail_order_line WHERE order_id = ${orderId}) o, (SELECT s.part_id, h.tyre_source, sum(coalesce(c.fen, 0) - g.fen) AS fen, sum(s.qty - g.qty) AS qty
       FROM retail_shipment h JOIN retail_shipment_line s ON s.shipment_id = h.id
       CROSS JOIN LATERAL (SELECT sum(${leftValue('t')}) AS fen, sum(-t.delta) AS qty FROM stock_txn t
         WHERE t.biz_line_id = s.id AND t.biz_type IN ('SALE_OUT', 'CONSIGN_OUT') AND t.bucket = 'on_hand') c
       CROSS JOIN LATERAL (SELECT coalesce(sum(d.cost_fen), 0) AS fen, coalesce(sum(d.qty), 0) AS qty FROM retail_discrepancy d
         WHERE d.shipment_line_id = s.id AND d.state IN ('RESHIP', 'REFUND')) g
-      WHERE h.order_id = ${orderId} AND h.state NOT IN ('RELEASED', 'RETURNED') AND c.qty IS NOT NULL
-      GROUP BY 1, 2 HAVING sum(c.qty - g.qty) > 0) x
+      WHERE h.order_id = ${orderId} AND h.state NOT IN ('RELEASED', 'RETURNED')
+      GROUP BY 1, 2 HAVING count(c.qty) > 0 AND sum(s.qty - g.qty) > 0) x
     WHERE l.order_id = ${orderId} AND o.id = l.id AND l.part_id = x.part_id AND l.tyre_source = x.tyre_source`.execute(
     db,
   );

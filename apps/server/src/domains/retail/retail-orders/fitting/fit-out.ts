@@ -1,29 +1,66 @@
 import type { Ctx } from '#kernel/context.ts';
-import { consumeReservations, type DotPieces } from '#domains/stock/inventory/index.ts';
+import { consumeReservations, readDotsThere, type DotPieces } from '#domains/stock/inventory/index.ts';
 import type { LockedShipment } from '../shipments.ts';
 import { saveDots } from '../shipping/save-dots.ts';
+import { countDots } from './correct-fitted.ts';
 import type { FittedLine } from './fitted.ts';
 
 type Line = LockedShipment['lines'][number];
 
+interface ReadDot {
+  partId: number;
+  dot: string;
+}
+
 /**
- * DOTs that were read on the pieces of each line in the shop, as they were fitted; what was not read is as planned.
+ * Divides DOTs that were read of goods in the shop among the lines of its places: to one whose books have it, else to one of
+ * which fewer pieces were read than it has.
  */
-function readDots(lines: readonly Line[], fitted: readonly FittedLine[]): Map<number, DotPieces[] | null> {
+export async function placeRead<T extends ReadDot>(
+  ctx: Pick<Ctx, 'db'>,
+  shipments: readonly LockedShipment[],
+  read: readonly T[],
+): Promise<{ line: Line; locationId: number; read: T }[]> {
+  const lines = shipments
+    .filter(({ state }) => state === 'IN_STORE')
+    .flatMap(({ location_id: locationId, lines: own }) =>
+      own.map((line) => ({ line, locationId, partId: line.part_id, left: line.qty })),
+    );
+  const thereOf = await readDotsThere(ctx, lines);
+  const placed: { line: Line; locationId: number; read: T }[] = [];
+  const taken = ({ locationId }: { locationId: number }, { partId, dot }: ReadDot) =>
+    placed.filter((o) => o.locationId === locationId && o.read.partId === partId && o.read.dot === dot)
+      .length;
+  for (const known of [true, false])
+    for (const each of read.filter((one) => placed.every((o) => o.read !== one))) {
+      const place = lines.find(
+        (own) =>
+          own.partId === each.partId &&
+          own.left > 0 &&
+          (!known || thereOf({ ...own, dot: each.dot }) > taken(own, each)),
+      );
+      if (!place) continue;
+      place.left -= 1;
+      placed.push({ line: place.line, locationId: place.locationId, read: each });
+    }
+  return placed;
+}
+
+/** DOTs that were read on the pieces of each line in the shop, as they were fitted; what was not read is as planned. */
+async function readDots(
+  ctx: Ctx,
+  shipments: readonly LockedShipment[],
+  fitted: readonly FittedLine[],
+): Promise<Map<number, DotPieces[]>> {
   const read = fitted
     .filter(({ line }) => line.tyre_source === 1)
-    .flatMap(({ line, dots }) => dots.filter(Boolean).map((dot) => ({ partId: line.part_id, dot })));
+    .flatMap(({ line, dots }) => dots.filter(Boolean).map((dot) => ({ partId: line.part_id ?? 0, dot })));
+  const placed = await placeRead(ctx, shipments, read);
   return new Map(
-    lines.map((line) => {
-      const own: string[] = [];
-      while (own.length < line.qty) {
-        const at = read.findIndex(({ partId }) => partId === line.part_id);
-        if (at < 0) break;
-        own.push(...read.splice(at, 1).map(({ dot }) => dot));
-      }
-      const dots = [...Map.groupBy(own, (dot) => dot)].map(([dot, same]) => ({ dot, qty: same.length }));
-      return [line.id, dots.length > 0 ? dots : null];
-    }),
+    [...Map.groupBy(placed, ({ line }) => line.id)].map(([id, own]) => [
+      id,
+      countDots(own.map((one) => one.read.dot)),
+    ]),
   );
 }
 
@@ -43,10 +80,7 @@ export async function consumeShopStock(
     .where('id', 'in', [0, ...stored.map(({ location_id: id }) => id)])
     .select(['id', 'owner_id'])
     .execute();
-  const read = readDots(
-    stored.flatMap(({ lines }) => lines),
-    fitted,
-  );
+  const read = await readDots(ctx, stored, fitted);
   for (const bizType of ['FIT_OUT', 'CONSIGN_OUT'] as const) {
     const lines = stored
       .filter(({ location_id: id }) => {

@@ -17,7 +17,15 @@ import { salesOrder } from '../entity.ts';
 import { shipManual } from '../by-hand/stock.ts';
 import { rejectCancellation } from '../cancelling/answer.ts';
 import { settleFreight } from '../freight.ts';
-import { linesOfSales, step, stockLine, notifyOwner, type Sales, type SalesLine } from '../lock.ts';
+import {
+  goodsDocument,
+  linesOfSales,
+  step,
+  stockLine,
+  notifyOwner,
+  type Sales,
+  type SalesLine,
+} from '../lock.ts';
 import { writeWaybill } from '../placing/answers.ts';
 
 type Input = Pick<
@@ -129,11 +137,8 @@ async function checkScan(
   read: ReturnType<typeof readPieces>,
   reason: string,
 ): Promise<void> {
-  const owned = order.biz_type !== 'MANUAL' && order.biz_id !== null;
-  const of = owned
-    ? ({ bizType: order.biz_type, bizId: order.biz_id ?? 0 } as const)
-    : ({ bizType: 'SALES_ORDER', bizId: order.id } as const);
-  const old = await findOldDot(ctx, of as Parameters<typeof findOldDot>[1], read);
+  const { type: bizType, id: bizId } = goodsDocument(order);
+  const [old] = await findOldDot(ctx, { bizType, bizId }, read);
   if (old) fail('inventory.dot-breaks', { ...old.details, dots: String(old.details['dot']) });
   const there = read.map((piece) => ({ ...piece, locationId: order.location_id }));
   const stops = [await findAbsentDot(ctx, there)];
@@ -155,17 +160,11 @@ async function seeShipped(ctx: Ctx, order: Sales, leaving: readonly Leaving[], {
   );
   await seePieces(ctx, {
     kind: 'SHIP',
-    document: pieceDocument(order),
+    document: goodsDocument(order),
     locationId: order.location_id,
     pieces,
   });
 }
-
-/** Document with which single tyres of a sales order leave: the order behind it, else itself. */
-export const pieceDocument = ({ id, order_no: no, biz_type: type, biz_id: bizId, biz_no: bizNo }: Sales) =>
-  type === 'MANUAL' || bizId === null
-    ? ({ type: 'SALES_ORDER', id, no } as const)
-    : { type, id: bizId, no: bizNo };
 
 /** The number that people wrote on it. */
 async function named(ctx: Ctx, order: Sales, { waybillNo, carrierName }: Input): Promise<void> {

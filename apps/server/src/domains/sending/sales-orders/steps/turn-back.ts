@@ -4,9 +4,17 @@ import type { SalesActionInput } from '@treadline/contract/sending/sales-orders/
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { returnManual } from '../by-hand/stock.ts';
-import { linesOfSales, step, stockLine, notifyOwner, type Sales, type SalesLine } from '../lock.ts';
+import {
+  goodsDocument,
+  linesOfSales,
+  step,
+  stockLine,
+  notifyOwner,
+  type Sales,
+  type SalesLine,
+} from '../lock.ts';
 import { bringBack } from '#domains/stock/pieces/index.ts';
-import { partNosOf, pieceDocument } from './ship.ts';
+import { partNosOf } from './ship.ts';
 
 type Back = z.output<typeof SalesActionInput>['lines'];
 
@@ -56,7 +64,7 @@ export async function returnSales(ctx: Ctx, order: Sales, back: Back): Promise<v
   );
   if (order.biz_type === 'MANUAL') await returnManual(ctx, order, lines);
   await bringBack(ctx, {
-    document: pieceDocument(order),
+    document: goodsDocument(order),
     locationId: order.location_id,
     lines: lines.map((line) => ({ partId: line.part_id, qty: line.shipped_qty })),
   });

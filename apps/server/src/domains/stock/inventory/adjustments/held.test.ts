@@ -122,3 +122,30 @@ it('a line names its bucket: quarantine is corrected against what was seen there
   expect(shown.lines).toMatchObject([{ bucket: 'quarantined', delta: -1 }]);
   await setSetting(server.services.db, stockSettings.settings.approveAboveFen);
 });
+
+it('what one adjustment took out of quarantine no other puts on sale, whether it is posted or waits; more of it may be scrapped', async () => {
+  const own = await open();
+  await setSetting(server.services.db, stockSettings.settings.approveAboveFen, 10_000_000);
+  await fill(own);
+  const partId = own.parts[0]?.id ?? 0;
+  const post = <T>(to: string, body: object) => own.keeper.post<T>(to, body, newAdjustmentKey());
+  await post('/inventory/recall', { partId, dotFrom: '2523', dotTo: '2523', reason: '鼓包' });
+  const make = async (reason: string, bucket: string, dot: string, seen: number, counted: number) => {
+    const lines = [{ ...own.line(0, dot, seen, counted), bucket }];
+    return (await post<Adjustment>(path, { locationId: own.warehouseId, reason, lines })).data;
+  };
+  const waits = await make('COUNT', 'on_hand', '2623', 0, 1);
+  await setSetting(server.services.db, stockSettings.settings.approveAboveFen, 0);
+  expect((await own.submit(waits)).data.status).toBe('PENDING');
+  await setSetting(server.services.db, stockSettings.settings.approveAboveFen, 10_000_000);
+  const held = await make('COUNT', 'quarantined', '2523', 10, 9);
+  expect((await own.submit(held)).data.status).toBe('POSTED');
+  const { data: pending } = await own.keeper.get<Adjustment>(`${path}/${waits.id}`);
+  const approved = await own.approver.put(`${path}/approve/${waits.id}`, { version: pending.version });
+  expect(approved.body.error).toBe('inventory.back-on-sale');
+  const scrap = await make('SCRAP_HELD', 'quarantined', '2523', 9, 8);
+  expect((await own.submit(scrap)).data.status).toBe('POSTED');
+  const again = await make('COUNT', 'on_hand', '2723', 0, 1);
+  expect((await own.submit(again)).body.error).toBe('inventory.back-on-sale');
+  await setSetting(server.services.db, stockSettings.settings.approveAboveFen);
+});

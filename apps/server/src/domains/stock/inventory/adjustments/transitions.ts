@@ -15,6 +15,7 @@ import { logRecallHolds } from '../stock/log-recall-holds.ts';
 import { adjustment } from './adjustment.ts';
 import { lockSeen } from './draft.ts';
 import { adjustmentEnded } from './hooks.ts';
+import { requireNotBack } from './not-back.ts';
 
 /** Returns the adjustment value, in fen, above which another person must approve. */
 export const approveAbove = (ctx: Ctx): Promise<number> =>
@@ -24,7 +25,7 @@ export const approveAbove = (ctx: Ctx): Promise<number> =>
  * DRAFT -> PENDING above the approval limit, with what the author posted alone of the place that day, or for goods owned
  * by another company; else POSTED with its stock
  * movements in the same transaction.
- * @throws inventory.no-difference, inventory.changed, inventory.short, record.changed, flow.status
+ * @throws inventory.no-difference, inventory.back-on-sale, inventory.changed, inventory.short, record.changed, flow.status
  */
 export async function submitAdjustment(ctx: Ctx, id: number, version: number): Promise<void> {
   const draft = await lockSeen(ctx, id, version);
@@ -33,6 +34,7 @@ export async function submitAdjustment(ctx: Ctx, id: number, version: number): P
   const alone = await aloneFen(ctx, { locationId: draft.location_id, person: draft.created_by });
   const waits = (await valueOf(ctx, draft)) + alone > limit || (await isOfOthers(ctx, draft.location_id));
   const status = waits ? 'PENDING' : 'POSTED';
+  await requireNotBack(ctx, draft);
   await applyTransition(ctx, adjustment, flow, 'submit', id, { set: { status, submit_time: new Date() } });
   if (status === 'POSTED') await postAdjustment(ctx, id);
 }
@@ -111,7 +113,8 @@ async function requireSecond(ctx: Ctx, id: number): Promise<void> {
 }
 
 async function postAdjustment(ctx: Ctx, id: number): Promise<void> {
-  const { adjust_no: no, location_id: locationId, reason } = await findRecord(ctx, adjustment, id);
+  const head = await findRecord(ctx, adjustment, id);
+  const { adjust_no: no, location_id: locationId, reason } = head;
   const lines = await ctx.db
     .selectFrom('stock_adjustment_line as l')
     .innerJoin('stock_adjustment as h', 'h.id', 'l.adjustment_id')
@@ -128,6 +131,8 @@ async function postAdjustment(ctx: Ctx, id: number): Promise<void> {
       'l.counted',
     ])
     .execute();
+  // Another adjustment may have been posted while this one waited.
+  await requireNotBack(ctx, head);
   const held = await adjustStock(ctx, { locationId, bizId: id, bizNo: no, lines, reason, approved: true });
   await logRecallHolds(ctx, adjustment, { id, no }, held);
   await emit(ctx, adjustmentEnded, { adjustmentId: id, end: 'POSTED' });

@@ -34,16 +34,34 @@ async function piecesOf(ctx: Ctx, id: number) {
   return rows.map((row) => ({ ...row, causeType: movementName(row.causeType, ctx) }));
 }
 
+/** Where a recall holds pieces that can be disposed of: what a provider has of its own is mirrored. */
+const placesOf = ({ db }: Ctx, id: number) =>
+  db
+    .selectFrom('stock_recall_piece as h')
+    .innerJoin('location as l', 'l.id', 'h.location_id')
+    .where('h.recall_id', '=', id)
+    .where('l.type', '<>', 'LOGISTICS')
+    .groupBy(['l.id', 'l.name'])
+    .having((eb) => eb.fn.sum('h.quantity'), '>', 0)
+    .orderBy('l.id')
+    .select([
+      'l.id as locationId',
+      'l.name as locationName',
+      sql<number>`sum(h.quantity)::int`.as('quantity'),
+    ])
+    .execute();
+
 const movementName = (type: string, { lang }: Ctx): string => ledgerTypeTexts[type]?.[lang] ?? type;
 
 /** One recall with what was set apart for it, what became of that, and all that belongs to it. @throws record.not-found */
 async function recallDetail(ctx: Ctx, id: number) {
   const head = await readRecall(ctx, id);
-  const [pieces, parts] = await Promise.all([
+  const [pieces, places, parts] = await Promise.all([
     piecesOf(ctx, id),
+    placesOf(ctx, id),
     readDocumentParts(ctx, recall, id, recallWords),
   ]);
-  return { ...head, pieces, ...parts };
+  return { ...head, pieces, places, ...parts };
 }
 
 const keys = [

@@ -4,6 +4,7 @@ import { expectInvariants } from '#testing/invariants.ts';
 import { retailKey } from '#testing/retail-world.ts';
 import { openReturnedWorld } from '#testing/returned-world.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
+import { openTransferWorld } from '#testing/transfer-world.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
@@ -23,13 +24,11 @@ async function recallOf(partId: number) {
   return async () => {
     const get = async <T>(path: string) => (await keeper.get<T>(`/inventory/recall/${path}`)).data;
     return {
-      head: await get<{ held: number; road: number; left: number }>(String(data.id)),
+      head: await get<{ held: number; road: number; left: number; places: { quantity: number }[] }>(
+        String(data.id),
+      ),
       left: await get<Told>(`left?recallId=${data.id}`),
-      stock: (
-        await get<{ list: { bucket: string; quantity: number; disposable: boolean }[] }>(
-          `stock?recallId=${data.id}`,
-        )
-      ).list,
+      stock: (await get<{ list: { bucket: string; quantity: number }[] }>(`stock?recallId=${data.id}`)).list,
     };
   };
 }
@@ -45,12 +44,11 @@ it('what a dealer ordered has not left: it is on the road, then in quarantine on
   await world.receive(order.id, { good: 4 });
   const shelf = await look();
   expect(shelf.head).toMatchObject({ held: 6, road: 0, left: 0 });
-  expect(
-    shelf.stock.map(({ bucket, quantity, disposable }) => [bucket, quantity, disposable]).toSorted(),
-  ).toEqual([
-    ['quarantined', 2, true],
-    ['quarantined', 4, true],
+  expect(shelf.stock.map(({ bucket, quantity }) => [bucket, quantity]).toSorted()).toEqual([
+    ['quarantined', 2],
+    ['quarantined', 4],
   ]);
+  expect(shelf.head.places.map(({ quantity }) => quantity)).toEqual([2, 4]);
 });
 
 it('what came back is told beside what left, and counts as left no more', async () => {
@@ -66,4 +64,38 @@ it('what came back is told beside what left, and counts as left no more', async 
   expect(back.head).toMatchObject({ left: 1 });
   expect(back.left).toMatchObject({ list: [{ dot: '2525', quantity: 1, cameBack: 1 }] });
   expect(back.stock).toMatchObject([{ bucket: 'quarantined', quantity: 1 }]);
+});
+
+it('a tyre that nobody read when it was fitted comes back under the DOT that it was sold with, into quarantine', async () => {
+  const world = await openReturnedWorld(server);
+  const order = await world.completed();
+  await server.services.db
+    .updateTable('retail_order_line')
+    .set({ dot_fitted: '' })
+    .where('order_id', '=', order.id)
+    .where('tyre_index', '=', 'FL')
+    .execute();
+  const look = await recallOf(world.partId());
+  const { data } = await world.takeBack(order.id, [{ wheel: 'FL', dot: '' }]);
+  expect(data.lines).toMatchObject([{ wheel: 'FL', dot: '2525', destination: 'SHELF' }]);
+  const back = await look();
+  expect(back.head).toMatchObject({ held: 1, left: 1 });
+  expect(back.left.list).toMatchObject([{ dot: '2525', quantity: 1, cameBack: 1 }]);
+  const { offered } = await world.preview(order.id);
+  expect(offered.filter(({ kind }) => kind === 'TYRE').map(({ dots }) => dots)).toEqual([['2525']]);
+});
+
+it('what a transfer lost has left, until it comes late', async () => {
+  const world = await openTransferWorld(server);
+  await world.stockUp({ '2525': 3 });
+  const { id, lineId } = await world.sent([{ quantity: 3 }]);
+  await world.act('close', id, { reason: '未到', lines: [{ lineId, dot: '2525', lost: 2, late: 1 }] });
+  const look = await recallOf(world.partId());
+  const lost = await look();
+  expect(lost.head).toMatchObject({ road: 0, left: 3 });
+  expect(lost.left.list).toMatchObject([{ dot: '2525', quantity: 3, cameBack: 0, whereabouts: 'LOST' }]);
+  expect((await world.act('late', id, { lines: [{ lineId, dot: '2525', good: 1 }] })).status).toBe(200);
+  const late = await look();
+  expect(late.head).toMatchObject({ held: 1, left: 2 });
+  expect(late.left.list).toMatchObject([{ dot: '2525', quantity: 2, cameBack: 0 }]);
 });

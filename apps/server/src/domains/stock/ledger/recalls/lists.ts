@@ -15,7 +15,7 @@ import { providers } from '#kernel/hooks.ts';
 import { anyOf } from '#kernel/search.ts';
 import { showSealed } from '#kernel/secrets.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
-import { inRange, isSale, recallRow, recallSource, soldPieces } from './recall.ts';
+import { inRange, leftByDocument, recallRow, recallSource } from './recall.ts';
 import { soldTo } from '../hooks.ts';
 
 export const listRecalls = columnListing(recallRoutes.list, recallSource, {
@@ -51,8 +51,6 @@ export const listRecallStock = columnListing(
     columns: {
       id: sql<string>`b.location_id || b.bucket || b.dot_yyww`,
       locationId: 'b.location_id',
-      // What a provider has of its own is mirrored.
-      disposable: sql<boolean>`location.type <> 'LOGISTICS'`,
       locationName: 'location.name',
       bucket: 'b.bucket',
       dot: 'b.dot_yyww',
@@ -83,27 +81,6 @@ const buyerOf = (ctx: Ctx) => {
   }>`(${sql.join(kinds, sql` UNION ALL `)})`;
 };
 
-interface Left {
-  id: number;
-  occurred_at: string;
-  type: string;
-  location_id: number;
-  biz_id: number;
-  biz_no: string;
-  dot: string;
-  out: number;
-  back: number;
-}
-
-/** What left by document and DOT: once, however often it moved; a DOT that was corrected to another one is not it. */
-const leftByDocument = sql<Left>`(
-  SELECT min(x.id) FILTER (WHERE ${isSale}) AS id, max(x.occurred_at) AS occurred_at, x.biz_id, x.biz_no, x.dot_yyww AS dot,
-    (array_agg(x.biz_type ORDER BY x.id) FILTER (WHERE ${isSale}))[1] AS type,
-    (array_agg(x.location_id ORDER BY x.id) FILTER (WHERE ${isSale}))[1] AS location_id,
-    coalesce(-sum(x.delta) FILTER (WHERE ${isSale}), 0)::int AS out,
-    coalesce(sum(x.delta) FILTER (WHERE NOT ${isSale}), 0)::int AS back
-  FROM ${soldPieces} GROUP BY x.biz_id, x.biz_no, x.dot_yyww HAVING coalesce(-sum(x.delta) FILTER (WHERE ${isSale}), 0) <> 0)`;
-
 export const listRecallLeft = columnListing(
   recallRoutes.left,
   (ctx) =>
@@ -121,7 +98,7 @@ export const listRecallLeft = columnListing(
       dot: 'x.dot',
       quantity: sql<number>`x.out - x.back`,
       cameBack: 'x.back',
-      whereabouts: sql<Whereabouts>`coalesce(r.whereabouts, 'SOLD')`,
+      whereabouts: sql<Whereabouts>`CASE WHEN x.type = 'TRANSFER_LOSS' THEN 'LOST' ELSE coalesce(r.whereabouts, 'SOLD') END`,
       bizNo: 'x.biz_no',
       documentId: 'x.biz_id',
       dealerName: sql<string>`coalesce(dealer.name, '')`,

@@ -38,16 +38,35 @@ export const recallSource = (ctx: Ctx) =>
 export const inRange = (table: string) => sql<boolean>`${sql.ref(`${table}.part_id`)} = stock_recall.part_id
   AND ${sql.ref(`${table}.dot_key`)} BETWEEN stock_recall.from_key AND stock_recall.to_key`;
 
-/** SQL: whether the ledger row `x` sold pieces, under the DOT that they had or were found to have. */
-export const isSale = sql<boolean>`x.biz_type IN ('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'FITTED_DOT')`;
+/** SQL: whether the ledger row `x` took pieces out of stock, under the DOT that they had or were found to have. */
+const isOut = sql`x.biz_type IN ('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'FITTED_DOT', 'TRANSFER_LOSS', 'TRANSFER_LOSS_REVERSAL')`;
+
+interface Left {
+  id: number;
+  occurred_at: string;
+  type: string;
+  location_id: number;
+  biz_id: number;
+  biz_no: string;
+  dot: string;
+  out: number;
+  back: number;
+}
 
 /**
- * SQL: what left with a sale of the recall's pieces, and what came back, as ledger rows `x`. What a dealer ordered lies at
- * its place, or is on the way there: it has not left.
+ * What left of the recall's pieces with sales or was lost on its way, by document and DOT: once, however often it moved; a
+ * DOT that was corrected to another one is not it. What a dealer ordered lies at its place, or is on the way there: it has
+ * not left.
  */
-export const soldPieces = sql`stock_txn x WHERE x.biz_type IN ('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'FITTED_DOT',
-    'SALE_RETURN', 'PARCEL_BACK', 'PARCEL_KEPT', 'RETAIL_BACK', 'RETAIL_BACK_REVERSAL')
-  AND ${inRange('x')} AND left(x.biz_no, 2) <> ${sql.lit(wholesalePrefix)}`;
+export const leftByDocument = sql<Left>`(
+  SELECT min(x.id) FILTER (WHERE ${isOut}) AS id, max(x.occurred_at) AS occurred_at, x.biz_id, x.biz_no, x.dot_yyww AS dot,
+    (array_agg(x.biz_type ORDER BY x.id) FILTER (WHERE ${isOut}))[1] AS type,
+    (array_agg(x.location_id ORDER BY x.id) FILTER (WHERE ${isOut}))[1] AS location_id,
+    coalesce(-sum(x.delta) FILTER (WHERE ${isOut}), 0)::int AS out,
+    coalesce(sum(x.delta) FILTER (WHERE NOT ${isOut}), 0)::int AS back
+   FROM stock_txn x WHERE (${isOut} OR x.biz_type IN ('SALE_RETURN', 'PARCEL_BACK', 'PARCEL_KEPT', 'RETAIL_BACK',
+    'RETAIL_BACK_REVERSAL')) AND ${inRange('x')} AND left(x.biz_no, 2) <> ${sql.lit(wholesalePrefix)}
+  GROUP BY x.biz_id, x.biz_no, x.dot_yyww HAVING coalesce(-sum(x.delta) FILTER (WHERE ${isOut}), 0) <> 0)`;
 
 export const recallRow = {
   id: 'stock_recall.id',
@@ -64,7 +83,7 @@ export const recallRow = {
   held: sql<number>`(SELECT coalesce(sum(h.quantity), 0) FROM stock_recall_piece h
     WHERE h.recall_id = stock_recall.id)`,
   road: sql<number>`(SELECT coalesce(sum(b.qty), 0) FROM stock_batch b WHERE b.bucket = 'in_transit' AND ${inRange('b')})`,
-  left: sql<number>`(SELECT coalesce(-sum(x.delta), 0) FROM ${soldPieces})`,
+  left: sql<number>`(SELECT coalesce(sum(x.out - x.back), 0) FROM ${leftByDocument} x)`,
   createdBy: 'stock_recall.created_by_name',
   createdTime: 'stock_recall.created_at',
   closedBy: 'stock_recall.closed_by_name',

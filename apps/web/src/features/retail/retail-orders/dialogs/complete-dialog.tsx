@@ -1,6 +1,5 @@
 import { retailFields as fields, type Wheel } from '@treadline/contract/retail/retail-orders/fields.ts';
-import { dotReasonField } from '@treadline/contract/stock/inventory/recall-words.ts';
-import { Alert, Checkbox, Input } from 'antd';
+import { Alert, Checkbox } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
@@ -8,6 +7,7 @@ import { isApiError } from '#kernel/api-error.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { formatDay } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
+import { useDotReason, type DotReason } from '#kernel/receiving/dot-reason.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
 import { useUnsaved } from '#ui/form/unsaved.ts';
@@ -74,16 +74,16 @@ function Axles({ axles }: { axles: ReturnType<typeof useAxles> }) {
   );
 }
 
-const stops = ['inventory.dot-other', 'inventory.dot-absent', 'inventory.dot-old'];
-
 /** Submits the DOTs; missing ones are reported first, server refusals stay in the dialog. */
-function useComplete(order: OrderDetail, state: FittedState, axles: ReturnType<typeof useAxles>) {
+function useComplete(
+  order: OrderDetail,
+  state: FittedState,
+  { axles, reason }: { axles: ReturnType<typeof useAxles>; reason: DotReason },
+) {
   const { t } = useTranslation('retail-orders');
   const [failure, setFailure] = useState<string>();
   /** Whether missing input is shown, from the first submit on. */
   const [pressed, setPressed] = useState(false);
-  /** Whether a DOT was stopped at that a reason passes. */
-  const [stopped, setStopped] = useState(false);
   const complete = useAct('POST /order/customer/order/service/complete', {
     done: t('complete.done'),
     failed: t('complete.failed'),
@@ -96,7 +96,7 @@ function useComplete(order: OrderDetail, state: FittedState, axles: ReturnType<t
     if (count > 0) return t('complete.missing', { count });
     return axles.mustAgree && !axles.consent ? t('complete.noConsent') : undefined;
   };
-  const run = async (mileage: number | null, dotReason: string): Promise<boolean> => {
+  const run = async (mileage: number | null): Promise<boolean> => {
     setFailure(undefined);
     setPressed(true);
     if (missing()) {
@@ -111,19 +111,19 @@ function useComplete(order: OrderDetail, state: FittedState, axles: ReturnType<t
     }));
     try {
       await complete.orThrow({
-        body: { orderNo, version, mileage, fitted, consent: axles.consent, dotReason },
+        body: { orderNo, version, mileage, fitted, consent: axles.consent, dotReason: reason.dotReason },
       });
       return true;
     } catch (error) {
       axles.setRefused(isApiError(error) && error.error === 'retail.axle-consent');
       const tyre = isApiError(error) ? refusedTyre(error.details) : undefined;
-      setStopped((before) => before || (isApiError(error) && stops.includes(error.error)));
+      reason.stopAt(error);
       if (tyre === undefined) setFailure(textOfError(error));
       else state.refuse(tyre, (error as Error).message);
       return false;
     }
   };
-  return { run, stopped, busy: complete.busy, failure: failure ?? (pressed ? missing() : undefined) };
+  return { run, busy: complete.busy, failure: failure ?? (pressed ? missing() : undefined) };
 }
 
 /** Dialog to complete a fitting, with the DOT of each tyre for the warranty. */
@@ -133,8 +133,8 @@ export function CompleteDialog({ order, open, onClose }: OrderDialogProps) {
   const state = useFitted(order);
   const [mileage, setMileage] = useState(order.mileage);
   const axles = useAxles(order, state);
-  const [dotReason, setDotReason] = useState('');
-  const { run, busy, failure, stopped } = useComplete(order, state, axles);
+  const reason = useDotReason();
+  const { run, busy, failure } = useComplete(order, state, { axles, reason });
   useUnsaved(open && state.tyres.some(({ dot, unreadable }) => dot !== '' || unreadable));
   const active = state.tyres[state.active];
   return (
@@ -144,7 +144,7 @@ export function CompleteDialog({ order, open, onClose }: OrderDialogProps) {
       title={t('complete.title', { no: order.orderNo, plate: order.plateNumber })}
       okText={t('action.complete')}
       busy={busy}
-      onOk={() => void run(mileage, dotReason).then((done) => done && onClose())}
+      onOk={() => void run(mileage).then((done) => done && onClose())}
       onClose={onClose}
     >
       <div className="ro-complete">
@@ -164,17 +164,7 @@ export function CompleteDialog({ order, open, onClose }: OrderDialogProps) {
             <QtyInput value={mileage} onChange={setMileage} max={2_000_000} />
           </label>
           <Axles axles={axles} />
-          {stopped && (
-            <label className="ro-day">
-              <span>{dotReasonField.label[lang]}</span>
-              <Input
-                value={dotReason}
-                maxLength={200}
-                placeholder={dotReasonField.hint[lang]}
-                onChange={({ target }) => setDotReason(target.value)}
-              />
-            </label>
-          )}
+          {reason.field}
           {failure && <Alert type="error" showIcon title={failure} />}
         </div>
       </div>

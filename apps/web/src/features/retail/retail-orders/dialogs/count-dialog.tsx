@@ -6,6 +6,7 @@ import { useAttach } from '#kernel/document/use-attach.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { CamePart } from '#kernel/receiving/came-part.tsx';
 import { CountNote } from '#kernel/receiving/count-note.tsx';
+import { useDotReason } from '#kernel/receiving/dot-reason.tsx';
 import { goodQuantity, type Counts } from '#kernel/receiving/counts.ts';
 import { ParcelCounts, useCounts } from '#kernel/receiving/parcel-counts.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
@@ -73,6 +74,7 @@ function useReceipt(order: OrderDetail, onClose: () => void) {
   const reading = useRead();
   const [note, setNote] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
+  const reason = useDotReason();
   const [failure, setFailure] = useState<string>();
   const pictures = useAttach(base, order.id);
   useUnsaved(state.counts.size > 0 || reading.read.size > 0 || note !== '' || files.length > 0);
@@ -87,20 +89,23 @@ function useReceipt(order: OrderDetail, onClose: () => void) {
     try {
       const { orderNo, version } = order;
       const parcels = parcelsBody(state, reading.read);
-      await receive.orThrow({ body: { orderNo, version, parcels, note: note.trim() } });
+      const body = { orderNo, version, parcels, note: note.trim(), dotReason: reason.dotReason };
+      await receive.orThrow({ body });
       onClose();
       if (files.length > 0) await pictures.send(files);
     } catch (error) {
+      reason.stopAt(error);
       setFailure(textOfError(error));
     }
   };
-  return { state, reading, note, setNote, files, setFiles, failure, send, busy: receive.busy };
+  return { state, reading, reason, note, setNote, files, setFiles, failure, send, busy: receive.busy };
 }
 
 /** Dialog to receive parcels by line: short, damaged or wrong pieces, and DOTs as they came. */
 export function CountDialog({ order, open, onClose }: OrderDialogProps) {
   const { t } = useTranslation(['retail-orders', 'kernel', 'words']);
-  const { state, reading, note, setNote, files, setFiles, failure, busy, send } = useReceipt(order, onClose);
+  const receipt = useReceipt(order, onClose);
+  const { state, reading, reason, note, setNote, files, setFiles, failure, busy, send } = receipt;
   const { good, differing } = state;
   const drawMore = (line: ArrivedLine) => <LineRead line={line} counts={state.counts} reading={reading} />;
   return (
@@ -123,6 +128,7 @@ export function CountDialog({ order, open, onClose }: OrderDialogProps) {
         <ParcelCounts key={parcel.id} parcel={parcel} state={state} more={drawMore} />
       ))}
       {differing > 0 && <CountNote note={note} onNote={setNote} files={files} onFiles={setFiles} />}
+      {reason.field}
       {failure && <Alert className="tl-dialog-alert" type="error" showIcon title={failure} />}
     </Dialog>
   );

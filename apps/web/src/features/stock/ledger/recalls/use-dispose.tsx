@@ -7,60 +7,68 @@ import { useDictionary } from '#kernel/dictionary/use-dictionary.ts';
 import { formatQuantity } from '#kernel/format.ts';
 import { useLang } from '#kernel/lang.ts';
 import { goTo } from '#kernel/navigate.ts';
-import { useApi } from '#kernel/query.ts';
 import { screenPath } from '#kernel/screen-path.ts';
+import { useOpenPaths } from '#kernel/use-open-paths.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import type { RowAction } from '#ui/grid/types.ts';
-import type { RecallDetail, StockRow } from './types.ts';
+import type { RecallDetail } from './types.ts';
 
 type Way = 'SCRAP_HELD' | 'MAKER_CLAIM' | 'SUPPLIER';
 
-/** Places of ours where a recall's pieces lie in quarantine, with how many. */
-const placesOf = (rows: readonly StockRow[]) =>
-  [
-    ...Map.groupBy(
-      rows.filter(({ bucket, disposable }) => bucket === 'quarantined' && disposable),
-      (row) => row.locationId,
-    ),
-  ].map(([value, own]) => ({
-    value,
-    label: `${own[0]?.locationName ?? ''} × ${formatQuantity(own.reduce((sum, row) => sum + row.quantity, 0))}`,
-  }));
+const adjustments = '/inventory/adjustment-edit';
+const ledger = '/inventory/transaction';
 
 /** Where a way out begins: the adjustment with the pieces filled in, or the receipts that brought them. */
-const pathOf = ({ partNo, partId, dotFrom, dotTo }: RecallDetail, way: Way, place: number): string =>
-  way === 'SUPPLIER'
-    ? screenPath('/inventory/transaction', { type: 'PURCHASE_IN', partId, locationId: place })
-    : screenPath('/inventory/adjustment-edit', { reason: way, place, part: partNo, dotFrom, dotTo });
+function pathOf({ partNo, partId, dotFrom, dotTo }: RecallDetail, way: Way, place: number): string {
+  if (way !== 'SUPPLIER')
+    return screenPath(adjustments, { reason: way, place, part: partNo, dotFrom, dotTo });
+  // Wherever they lie now, another place may have received them.
+  return screenPath(ledger, { type: 'PURCHASE_IN', partId, ...(dotFrom === dotTo && { dot: dotFrom }) });
+}
+
+/** Ways out whose screens the user may open. */
+function useWays(): { value: Way; label: string }[] {
+  const { t } = useTranslation('ledger');
+  const open = useOpenPaths();
+  const reasons = useDictionary(adjustmentReasons.code);
+  const byReason = (['SCRAP_HELD', 'MAKER_CLAIM'] as const).flatMap((value) => {
+    const reason = reasons.find((own) => own.value === value);
+    return reason && open.has(adjustments) ? [{ value, label: reason.label }] : [];
+  });
+  return [
+    ...byReason,
+    ...(open.has(ledger) ? [{ value: 'SUPPLIER' as const, label: t('recall.toSupplier') }] : []),
+  ];
+}
 
 interface WayOutProps {
   recall: RecallDetail;
-  places: ReturnType<typeof placesOf>;
+  ways: ReturnType<typeof useWays>;
   open: boolean;
   onClose: () => void;
 }
 
 /** Dialog that asks where the pieces lie and which way they go. */
-function WayOut({ recall, places, open, onClose }: WayOutProps) {
+function WayOut({ recall, ways, open, onClose }: WayOutProps) {
   const { t } = useTranslation('ledger');
   const lang = useLang();
-  const reasons = useDictionary(adjustmentReasons.code);
-  const [way, setWay] = useState<Way>('SCRAP_HELD');
-  const [place, setPlace] = useState<number>();
-  const chosen = place ?? places[0]?.value;
-  const options = [
-    ...reasons.filter(({ value }) => value === 'SCRAP_HELD' || value === 'MAKER_CLAIM'),
-    { value: 'SUPPLIER', label: t('recall.toSupplier') },
-  ];
+  const [chosen, setWay] = useState<Way>();
+  const [at, setPlace] = useState<number>();
+  const way = chosen ?? ways[0]?.value;
+  const place = at ?? recall.places[0]?.locationId;
+  const places = recall.places.map(({ locationId: value, locationName, quantity }) => ({
+    value,
+    label: `${locationName} × ${formatQuantity(quantity)}`,
+  }));
   return (
     <Dialog
       open={open}
       title={t('recall.dispose')}
       okText={t('recall.disposeNext')}
-      okDisabled={chosen === undefined}
+      okDisabled={way === undefined || place === undefined}
       onOk={() => {
         onClose();
-        goTo(pathOf(recall, way, chosen ?? 0));
+        if (way !== undefined) goTo(pathOf(recall, way, place ?? 0));
       }}
       onClose={onClose}
     >
@@ -69,13 +77,13 @@ function WayOut({ recall, places, open, onClose }: WayOutProps) {
           <Select
             aria-label={recallStockFields.locationName.label[lang]}
             options={places}
-            value={chosen}
+            value={place}
             onChange={setPlace}
           />
         </Form.Item>
         <Radio.Group
           vertical
-          options={options}
+          options={ways}
           value={way}
           onChange={({ target }) => setWay(target.value as Way)}
         />
@@ -89,21 +97,20 @@ function WayOut({ recall, places, open, onClose }: WayOutProps) {
 export function useDispose(recall: RecallDetail) {
   const { t } = useTranslation('ledger');
   const [open, setOpen] = useState(false);
-  const { data } = useApi('GET /inventory/recall/stock', { query: { recallId: recall.id, pageSize: 100 } });
-  const places = placesOf(data?.list ?? []);
+  const ways = useWays();
   const actions: RowAction[] =
-    recall.held > 0
+    recall.held > 0 && ways.length > 0
       ? [
           {
             key: 'dispose',
             label: t('recall.dispose'),
-            blocked: places.length === 0 ? t('recall.holdsNothing') : undefined,
+            blocked: recall.places.length === 0 ? t('recall.heldElsewhere') : undefined,
             onClick: () => setOpen(true),
           },
         ]
       : [];
   return {
     actions,
-    dialog: <WayOut recall={recall} places={places} open={open} onClose={() => setOpen(false)} />,
+    dialog: <WayOut recall={recall} ways={ways} open={open} onClose={() => setOpen(false)} />,
   };
 }

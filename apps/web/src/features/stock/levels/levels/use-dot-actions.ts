@@ -22,12 +22,16 @@ export function usePlaceActions() {
   const { t } = useTranslation('levels');
   const open = useOpenPaths();
   if (!open.has(transferScreen)) return {};
-  const rowActions = ({ locationId, available }: Level): RowAction[] => [
+  const whyNot = ({ available, defective, quarantined }: Level): string | undefined => {
+    if (available > 0) return undefined;
+    return t(defective + quarantined > 0 ? 'onlyHeld' : 'noneFree');
+  };
+  const rowActions = (row: Level): RowAction[] => [
     {
       key: 'transfer-all',
       label: t('transferAll'),
-      blocked: available > 0 ? undefined : t('noneFree'),
-      onClick: () => goTo(`${transferScreen}?${toQueryString({ from: locationId, lines: 'all' })}`),
+      blocked: whyNot(row),
+      onClick: () => goTo(`${transferScreen}?${toQueryString({ from: row.locationId, lines: 'all' })}`),
     },
   ];
   return { rowActions };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { saveBy, useSchema } from '#kernel/form.ts';
 import { useLang } from '#kernel/lang.ts';
+import { useDotReason } from '#kernel/receiving/dot-reason.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { LinesField } from '#ui/form/lines-field.tsx';
@@ -82,6 +83,7 @@ export function ReceiveDialog({ kind, transfer, open, onClose }: TransferDialogP
   };
   const receive = useAct('POST /inventory/transfer/receive/:id', options);
   const late = useAct('POST /inventory/transfer/late/:id', options);
+  const reason = useDotReason();
   const bySchema = useSchema<ReceiveValues>(loadSchema, bodyOf);
   const columns = useMemo(
     () => [
@@ -105,9 +107,14 @@ export function ReceiveDialog({ kind, transfer, open, onClose }: TransferDialogP
       okText={t('receive.ok')}
       initial={{ remark: '', lines: startRows(transfer, kind) }}
       validate={validate}
-      onSubmit={saveBy((values) =>
-        (kind === 'late' ? late : receive).orThrow({ params: { id: transfer.id }, body: bodyOf(values) }),
-      )}
+      onSubmit={saveBy(async (values) => {
+        const body = { ...bodyOf(values), dotReason: reason.dotReason };
+        const book = kind === 'late' ? late : receive;
+        await book.orThrow({ params: { id: transfer.id }, body }).catch((error: unknown) => {
+          reason.stopAt(error);
+          throw error;
+        });
+      })}
       onClose={onClose}
     >
       <p className="trf-text tl-hint">
@@ -122,6 +129,7 @@ export function ReceiveDialog({ kind, transfer, open, onClose }: TransferDialogP
         copy={{ text: t('furtherDot'), of: furtherDot }}
         removable={(row) => row.extra}
       />
+      {reason.field}
       {kind === 'receive' && <Missing />}
       <FormField name="remark" label={transferFields.remark[lang]}>
         <Input.TextArea rows={2} maxLength={500} />

@@ -1,5 +1,5 @@
 import { transferFields as fields } from '@treadline/contract/stock/transfers/fields.ts';
-import { Form, Input, Select } from 'antd';
+import { Alert, Form, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { FormField, FormSection } from '#ui/form/form-field.tsx';
 import { FormLayout } from '#ui/form/form-layout.tsx';
 import type { Place, TransferDetail } from '../transfers/types.ts';
 import { FormLines } from './form-lines.tsx';
-import { findRepeated, loadLines, readProposal, startValues, toInput } from './transfer-form.ts';
+import { findRepeated, loadLines, mostParts, readProposal, startValues, toInput } from './transfer-form.ts';
 import type { FormLine, FormValues } from './transfer-form.ts';
 import { useSaving } from './use-saving.ts';
 import './transfer-form.css';
@@ -94,6 +94,9 @@ export function TransferForm({ detail }: { detail?: TransferDetail }) {
         <Head places={places} />
       </FormSection>
       <FormSection title={t('lines')}>
+        {proposal.all && lines.length >= mostParts && (
+          <Alert type="info" showIcon title={t('form.most', { count: mostParts })} />
+        )}
         <FormLines />
       </FormSection>
     </FormLayout>

@@ -78,6 +78,9 @@ export async function readFreeOf(
   return (of) => of.map((line) => ({ ...line, ...free.get(line.partId) }));
 }
 
+/** Parts that all that is free at a place fills a transfer with, at most. */
+export const mostParts = 500;
+
 /** Lines of a draft or proposal with available stock. */
 export async function loadLines(
   { fromId, toId, all }: Pick<Proposal, 'fromId' | 'toId' | 'all'>,
@@ -85,7 +88,9 @@ export async function loadLines(
 ): Promise<FormLine[]> {
   if (fromId && all)
     return (
-      await api('GET /inventory/transfer/free', { query: { fromId: String(fromId), all: 'true' } })
+      await api('GET /inventory/transfer/free', {
+        query: { fromId: String(fromId), ...(toId && { toId: String(toId) }), all: 'true' },
+      })
     ).map((row) => ({ ...row, dot: '', quantity: row.free }));
   if (!fromId || lines.length === 0) return [];
   const rows = await readFree(fromId, toId, [...new Set(lines.map(({ partId }) => partId))]);
