@@ -123,6 +123,7 @@ export const values: Readonly<Record<string, string>> = {
   层: '1',
   拣货顺序: '12',
   '最多存放(条)': '40',
+  库存状态: '现存',
   DOT: '2526',
   发货单号: 'SH20260512-01',
   供应商商品编码: 'SP-10',
@@ -222,6 +223,7 @@ export const values: Readonly<Record<string, string>> = {
 /** Cell texts of choices and of depths in mm, with the value that an import reads. */
 export const choices: Readonly<Record<string, string | boolean | number>> = {
   '7.5': 75,
+  现存: 'on_hand',
   每月: 'MONTH',
   小规模纳税人: 'SMALL',
   按系统设置: 'DEFAULT',

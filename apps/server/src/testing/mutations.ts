@@ -72,6 +72,8 @@ export async function listMoneyTables(client: pg.Client, left: readonly string[]
 
 /** Of tables whose rows are only asked for at first, those that have had their effect. */
 const posted: Readonly<Record<string, string>> = {
+  // An account without a row holds 0.
+  money_account: 'balance_fen <> 0',
   refund: `state = 'SUCCESS'`,
   reservation: `state = 'ACTIVE'`,
   input_invoice: `status = 'VERIFIED'`,

@@ -46,6 +46,7 @@ const sampleOf = ({ type, list, known }: Column): string => {
 /** Further requirements of tables on their rows, as expressions by column. */
 type Wishes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const wishes: Wishes = {
+  dealer_late: { good: '1' },
   dealer_activity_correction: {
     activity_id: '(select activity_id from dealer_activity_order order by 1, order_id limit 1)',
     order_id: '(select order_id from dealer_activity_order order by activity_id, 1 limit 1)',

@@ -7,7 +7,7 @@ const pieces = t('条', 'pcs', '條');
 export const binInputs = {
   code: f.code('货位', 'Bin', '貨位', { required: true, max: 20, sample: 'A-01-1' }),
   aisle: f.text('通道', 'Aisle', '通道', { max: 10, sample: 'A' }),
-  rack: f.text('货架', 'Rack', '貨架', { max: 10, sample: '01' }),
+  rack: f.text('货架', 'Rack no.', '貨架', { max: 10, sample: '01' }),
   level: f.text('层', 'Level', '層', { max: 10, sample: '1' }),
   sort: f.int('拣货顺序', 'Route order', '揀貨順序', { max: 999_999, sample: '10' }),
   maxPieces: f.int('最多存放', 'Holds up to', '最多存放', {

@@ -40,7 +40,7 @@ const fit = async (world: RetailWorld, id: number, tags: string[], dot = '2525')
     dot,
     identity: tags[at] ?? '',
   }));
-  return world.act('service/complete', { orderNo, version, fitted }, world.shop);
+  return world.act('service/complete', { orderNo, version, fitted, dotReason: '客户同意' }, world.shop);
 };
 
 it('tags are read as an order leaves and is fitted, and stand in the order; without them nothing changes', async () => {

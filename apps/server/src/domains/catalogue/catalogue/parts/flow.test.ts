@@ -26,7 +26,9 @@ it('two approvals at once: one is done, the other is told the status', async () 
     const answers = await Promise.all([1, 2].map(() => batch(world.reviewer, 'batchApprove', [id])));
     expect(answers.map(({ data }) => data.done).toSorted()).toEqual([0, 1]);
     const lost = answers.find(({ data }) => data.done === 0);
-    expect(lost?.data.failed[0]?.message).toBe('当前状态为「待发布」，不能审核通过');
+    expect(lost?.data.failed[0]?.message).toMatch(
+      /^当前状态为「待发布」，不能审核通过（.+ \d{4}-\d\d-\d\d \d\d:\d\d 审核通过）$/,
+    );
   }
 });
 

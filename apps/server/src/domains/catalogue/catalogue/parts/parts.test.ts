@@ -139,7 +139,10 @@ it('is approved by another with its four prices, released, taken off sale', asyn
     approvedBy: expect.any(String),
   });
   const off = await world.reviewer.put(`${path}/batchDisable`, { ids: [whole, id], reason: '换代' });
-  expect(off.data).toMatchObject({ done: 1, failed: [{ id, message: '当前状态为「待审核」，不能停用' }] });
+  expect(off.data).toMatchObject({
+    done: 1,
+    failed: [{ id, message: expect.stringMatching(/^当前状态为「待审核」，不能停用（.+ 设置价格）$/) }],
+  });
   expect(await read(world.keeper, whole)).toMatchObject({
     status: 'Approved',
     timeline: expect.arrayContaining([expect.objectContaining({ action: 'disable', remark: '换代' })]),

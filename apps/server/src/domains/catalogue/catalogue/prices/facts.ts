@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { KnownPrices } from '@treadline/contract/catalogue/catalogue/price-judge.ts';
+import { saleable } from '../selling/saleable.ts';
 
 /** SQL: all prices of a part in force, in fen by kind; `part` is the id column. */
 export const pricesNow = (part: string): RawBuilder<KnownPrices> => sql<KnownPrices>`coalesce((
@@ -19,11 +20,11 @@ export const medianRetailPrice = (part: string): RawBuilder<number | null> => sq
       GROUP BY p.fen) h) m
   WHERE upto * 2 >= whole)`;
 
-/** SQL: available and incoming pieces of a part over all active warehouses. */
+/** SQL: pieces that can be sold and incoming pieces of a part over all active warehouses. */
 export const stockNow = (part: string): RawBuilder<{ available: number; incoming: number }> => sql<{
   available: number;
   incoming: number;
 }>`(
-  SELECT jsonb_build_object('available', coalesce(sum(s.on_hand - s.reserved - s.locked), 0),
+  SELECT jsonb_build_object('available', coalesce(sum(${saleable('s')}), 0),
     'incoming', coalesce(sum(s.incoming), 0))
   FROM stock_level s JOIN location lo ON lo.id = s.location_id WHERE s.part_id = ${sql.ref(part)} AND lo.type = 'WAREHOUSE' AND lo.enabled)`;

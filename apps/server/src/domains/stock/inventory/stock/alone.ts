@@ -31,7 +31,7 @@ export async function worthOf(
   return rows[0]?.fen ?? 0;
 }
 
-/** SQL: nobody but the person took part in sending the transfer of the ledger row `t`: it was planned and sent by the same one. */
+/** SQL: the transfer was planned and sent by the person, without anybody else. */
 export const sentAlone = (transferId: RawBuilder<unknown>, person: number | null) => sql<boolean>`EXISTS (
   SELECT FROM stock_transfer x WHERE x.id = ${transferId} AND x.created_by = ${person} AND NOT EXISTS (SELECT FROM timeline l
     WHERE l.entity = 'stock-transfer' AND l.entity_id = x.id AND l.action = 'send' AND l.actor_id IS DISTINCT FROM ${person}))`;
