@@ -30,6 +30,8 @@ interface Scanning {
   id: number;
   sheet: Sheet;
   box: Outbox;
+  /** Part selected in the list of parts still to be counted. */
+  asked: Candidate | null;
   /** Called when the part selected in a list has been entered. */
   onTaken: () => void;
 }
@@ -71,8 +73,9 @@ function useTaking({ box, onTaken }: Scanning, { refuse, goOn }: ReturnType<type
     onTaken();
     goOn(mode === 'pieces' ? one : null);
   };
-  /** One tyre by its own code: its part is the code's, else the one in hand. */
+  /** One tyre by its own code. */
   const takePiece = (one: Candidate, { identity, dot }: PieceCode): void => {
+    if (!isDot(where.dot)) return refuse(t('enter.wrongDot'));
     const isRead = box.scans.get().some(({ identities = [] }) => identities.includes(identity));
     if (isRead) return refuse(t('enter.readTwice'));
     box.add(newScan(one, { dot: dot || where.dot, rack, quantity: 1, identities: [identity] }));
@@ -95,17 +98,23 @@ export function useScanning(code: RefObject<InputRef | null>, scanning: Scanning
     if (taking.mode === 'pieces') taking.take(one, 1);
     else setHand((old) => ({ ...nothing, text: old.text, part: one }));
   };
+  const countPiece = async (one: Candidate | null, piece: PieceCode, text: string) => {
+    if (!one) return refuse(t('enter.unknown', { text }));
+    if (one.planned || (await askExtra(one))) takePiece(one, piece);
+  };
   const scan = async (read: string) => {
     const text = read.trim();
     if (!text) return;
     const piece = readPieceCode(text);
+    // A label of ours names its part; a maker's code, and a GTIN that no part has, are the part's in hand.
+    const part = scanning.asked ?? hand.part;
     if (piece && piece.scheme !== 'MAKER') {
-      const one = (await findPieceParts(id, sheet.lines, piece))[0] ?? hand.part;
-      return one ? takePiece(one, piece) : refuse(t('enter.unknown', { text }));
+      const [known] = await findPieceParts(id, sheet.lines, piece);
+      return countPiece(known ?? (piece.scheme === 'SGTIN' ? part : null), piece, text);
     }
     const found = await lookUp(id, sheet.lines, text);
     const [only, second] = found;
-    if (!only && piece && hand.part) takePiece(hand.part, piece);
+    if (!only && piece) await countPiece(part, piece, text);
     else if (!only) refuse(t('enter.unknown', { text }));
     else if (second) setHand({ ...nothing, text, found });
     else await choose(only);
