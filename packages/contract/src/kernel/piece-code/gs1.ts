@@ -37,7 +37,8 @@ const open = new Set([
   '99',
 ]);
 
-const isGtin = (digits: string): boolean =>
+/** Whether fourteen digits are a GTIN with the right check digit. */
+export const isGtin = (digits: string): boolean =>
   /^\d{14}$/.test(digits) && String(checkDigit(digits.slice(0, 13))) === digits.slice(13);
 
 /** Up to twenty signs of those that GS1 allows in a serial. */
@@ -70,15 +71,18 @@ function readPlain(text: string): ReadonlyMap<string, string> {
   return elements;
 }
 
+const linkPath = (text: string): string => /^https?:\/\/[^/?#]+(\/[^?#]*)/i.exec(text)?.[1] ?? '';
+const linkGtin = (path: string): string =>
+  (/\/01\/(\d{8,14})(?:\/|$)/.exec(path)?.[1] ?? '').padStart(14, '0');
+
 /** GTIN and serial of a digital link, in any domain. */
 function readLink(text: string): Sgtin | null {
-  const path = /^https?:\/\/[^/?#]+(\/[^?#]*)/i.exec(text)?.[1] ?? '';
-  const gtin = /\/01\/(\d{8,14})(?:\/|$)/.exec(path)?.[1] ?? '';
+  const path = linkPath(text);
   const serial = /\/01\/\d+(?:\/\d{2}\/[^/]+)*?\/21\/([^/]+)/.exec(path)?.[1] ?? '';
   try {
     return sgtinOf(
       new Map([
-        ['01', gtin.padStart(14, '0')],
+        ['01', linkGtin(path)],
         ['21', decodeURIComponent(serial)],
       ]),
     );
@@ -91,9 +95,15 @@ function readLink(text: string): Sgtin | null {
 export function readGs1(text: string): Sgtin | null {
   if (/^https?:/i.test(text)) return readLink(text);
   if (text.startsWith('(')) return sgtinOf(readBracketed(text));
-  const bare = text.replace(/^\](?:d2|C1|Q3|e0|J1)/, '');
-  const plain = afterSeparator(bare);
+  const plain = afterSeparator(text);
   return plain.startsWith('01') ? sgtinOf(readPlain(plain)) : null;
+}
+
+/** GTIN that a GS1 element string or digital link says, with a serial or without; '' where it says none. */
+export function readGtin(text: string): string {
+  const [, plain = ''] = /^\(?01\)?(\d{14})/.exec(afterSeparator(text)) ?? [];
+  const gtin = /^https?:/i.test(text) ? linkGtin(linkPath(text)) : plain;
+  return isGtin(gtin) ? gtin : '';
 }
 
 /** Writes a GS1 element string without brackets, as a Data Matrix holds it after FNC1. */

@@ -6,14 +6,6 @@ export interface Sgtin {
   readonly serial: string;
 }
 
-/** An SGTIN-96 as a tag holds it; the length of the company prefix is its issuer's. */
-export interface TagSgtin extends Sgtin {
-  /** 0 to 7: kind of packing, no part of the identity. */
-  readonly filter: number;
-  /** 6 to 12 digits. */
-  readonly prefixDigits: number;
-}
-
 /** Bits of company prefix and item reference by partition; the prefix has 12 − partition digits (GS1 TDS, table 14-2). */
 const partitions = [
   [40, 4],
@@ -24,9 +16,8 @@ const partitions = [
   [24, 20],
   [20, 24],
 ] as const;
-const header = 0x30n;
 const serialBits = 38n;
-const maxSerial = (1n << serialBits) - 1n;
+const serialMask = (1n << serialBits) - 1n;
 
 const digitsOf = (value: bigint, length: number): string | null => {
   const text = value.toString().padStart(length, '0');
@@ -40,10 +31,9 @@ export const gtinOf = (prefix: string, reference: string): string => {
 };
 
 /** Reads an SGTIN-96 of 24 hexadecimal digits; null for any other code, or one that no issuer can have written. */
-export function readSgtin96(hex: string): TagSgtin | null {
+export function readSgtin96(hex: string): Sgtin | null {
   if (!/^30[0-9A-F]{22}$/i.test(hex)) return null;
   const bits = BigInt(`0x${hex}`);
-  const filter = Number((bits >> 85n) & 7n);
   const partition = Number((bits >> 82n) & 7n);
   const widths = partitions[partition];
   if (!widths) return null;
@@ -52,19 +42,5 @@ export function readSgtin96(hex: string): TagSgtin | null {
   const reference = digitsOf((bits >> serialBits) & ((1n << referenceBits) - 1n), 13 - prefixDigits);
   const prefix = digitsOf((bits >> (serialBits + referenceBits)) & ((1n << prefixBits) - 1n), prefixDigits);
   if (prefix === null || reference === null) return null;
-  return { filter, prefixDigits, gtin: gtinOf(prefix, reference), serial: (bits & maxSerial).toString() };
-}
-
-/** Writes an SGTIN-96 as 24 hexadecimal digits; null where 96 bits cannot hold it: a serial with letters or leading zeros. */
-export function writeSgtin96({ filter, prefixDigits, gtin, serial }: TagSgtin): string | null {
-  const widths = partitions[12 - prefixDigits];
-  if (!widths || !/^\d{14}$/.test(gtin) || !/^(?:0|[1-9]\d*)$/.test(serial)) return null;
-  if (BigInt(serial) > maxSerial || filter < 0 || filter > 7) return null;
-  const [, referenceBits] = widths.map(BigInt) as [bigint, bigint];
-  const prefix = BigInt(gtin.slice(1, 1 + prefixDigits));
-  const reference = BigInt(`${gtin.slice(0, 1)}${gtin.slice(1 + prefixDigits, 13)}`);
-  const head = (header << 6n) | (BigInt(filter) << 3n) | BigInt(12 - prefixDigits);
-  const body = (prefix << referenceBits) | reference;
-  const bits = (((head << 44n) | body) << serialBits) | BigInt(serial);
-  return bits.toString(16).toUpperCase().padStart(24, '0');
+  return { gtin: gtinOf(prefix, reference), serial: (bits & serialMask).toString() };
 }

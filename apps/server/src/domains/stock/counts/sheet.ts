@@ -1,3 +1,4 @@
+import { barcodesOf } from '@treadline/contract/kernel/piece-code/index.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#kernel/context.ts';
 import { provider } from '#kernel/hooks.ts';
@@ -94,7 +95,9 @@ export async function findCountPart(ctx: Ctx, id: number, text: string | undefin
   const count = await findRecord(ctx, stockCount, id);
   if (!text) return [];
   return parts(ctx, count)
-    .where((eb) => eb.or([eb('p.barcode', '=', text), eb(matchParts(ctx, text, 'p.id'), '=', true)]))
+    .where((eb) =>
+      eb.or([eb('p.barcode', 'in', barcodesOf(text)), eb(matchParts(ctx, text, 'p.id'), '=', true)]),
+    )
     .orderBy(sql`l.id IS NULL`)
     .orderBy(rankParts(text, 'p'))
     .limit(20)

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { readPieceCode, type PieceCode } from '@treadline/contract/kernel/piece-code/index.ts';
+import { barcodesOf, readPieceCode, type PieceCode } from '@treadline/contract/kernel/piece-code/index.ts';
 import type { PieceDocument, PieceKind, PieceState } from '@treadline/contract/stock/pieces/words.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
@@ -90,15 +90,17 @@ function requireOnce(reads: readonly Read[]): void {
 
 /** Refuses identities whose code says another part or DOT than their line, and codes that all tyres of a part have. */
 async function requireParts({ db }: Ctx, reads: readonly Read[]): Promise<void> {
-  const codes = reads.map(({ code }) => code.gtin || code.partNo || code.identity);
-  const bare = codes.map((code) => code.replace(/^0+/, ''));
-  const { rows } = await sql<{ id: number; partNo: string; gtin: string }>`
-    SELECT id, part_no AS "partNo", ltrim(barcode, '0') AS gtin FROM part WHERE owner_id IS NULL
-      AND (barcode <> '' AND ltrim(barcode, '0') = ANY(${bare}::text[]) OR upper(part_no) = ANY(${codes}::text[]))`.execute(
+  const codes = reads.map(({ code }) => barcodesOf(code.gtin || code.partNo || code.identity));
+  const { rows } = await sql<{ id: number; partNo: string; barcode: string }>`
+    SELECT id, part_no AS "partNo", barcode FROM part WHERE owner_id IS NULL
+      AND (barcode = ANY(${codes.flat()}::text[]) OR upper(part_no) = ANY(${codes.flat()}::text[]))`.execute(
     db,
   );
   reads.forEach(({ code, partId, path, dot }, at) => {
-    const meant = rows.filter(({ partNo, gtin }) => gtin === bare[at] || partNo.toUpperCase() === codes[at]);
+    const own = codes[at] ?? [];
+    const meant = rows.filter(
+      ({ partNo, barcode }) => own.includes(barcode) || own.includes(partNo.toUpperCase()),
+    );
     const [first] = meant;
     if (first && code.scheme === 'MAKER') fail('piece.product-code', { text: code.identity, path });
     if (first && !meant.some(({ id }) => id === partId))
@@ -153,10 +155,12 @@ async function lockPieces({ db }: Ctx, reads: readonly Read[]): Promise<Map<stri
 /** @returns from where a counted piece moved; '' where the books had it right */
 async function seeOne(ctx: Ctx, seen: Seen, read: Read, row: PieceRow): Promise<string> {
   const isNew = row.doc_type === '';
-  if (!isNew) await requireSame(ctx, read, row);
   const { document, kind } = seen;
+  if (!isNew) await requireSame(ctx, kind, read, row);
   const isSame = row.doc_type === document.type && row.doc_id === document.id;
-  if (isSame && row.state === stateOf(seen)) return '';
+  // Who counts reads what is on the tyre.
+  const dot = (kind === 'COUNT' && read.dot) || row.dot_yyww || read.dot;
+  if (isSame && row.state === stateOf(seen) && dot === row.dot_yyww) return '';
   const refusal = isNew ? null : moveRefusal(seen, row);
   if (refusal)
     fail(refusal.error, {
@@ -166,12 +170,17 @@ async function seeOne(ctx: Ctx, seen: Seen, read: Read, row: PieceRow): Promise<
       ...refusal.values,
       path: read.path,
     });
-  await writePiece(ctx, row.id, { ...seen, dot: row.dot_yyww || read.dot });
+  await writePiece(ctx, row.id, { ...seen, dot });
   const isElsewhere = kind === 'COUNT' && !isNew && row.location_id !== seen.locationId;
   return isElsewhere ? row.place || row.doc_no : '';
 }
 
-async function requireSame({ db }: Ctx, { code, partId, dot, path }: Read, row: PieceRow): Promise<void> {
+async function requireSame(
+  { db }: Ctx,
+  kind: PieceKind,
+  { code, partId, dot, path }: Read,
+  row: PieceRow,
+): Promise<void> {
   const { identity } = code;
   if (row.part_id !== partId) {
     const { part_no: part } = await db
@@ -181,7 +190,7 @@ async function requireSame({ db }: Ctx, { code, partId, dot, path }: Read, row: 
       .executeTakeFirstOrThrow();
     fail('piece.other-part', { identity, part, path });
   }
-  if (dot !== '' && row.dot_yyww !== '' && row.dot_yyww !== dot)
+  if (kind !== 'COUNT' && dot !== '' && row.dot_yyww !== '' && row.dot_yyww !== dot)
     fail('piece.other-dot', { identity, known: row.dot_yyww, dot, path });
 }
 

@@ -27,7 +27,7 @@ export function ScanBox({ asked, ...scanned }: ScanBoxProps) {
   const { t } = useTranslation('counts');
   const codeId = useId();
   const code = useRef<InputRef>(null);
-  const scanning = useScanning(code, scanned);
+  const scanning = useScanning(code, { ...scanned, asked });
   const { mode, found, problem } = scanning;
   const current = asked ?? scanning.part;
   return (

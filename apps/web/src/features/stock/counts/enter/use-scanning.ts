@@ -30,6 +30,8 @@ interface Scanning {
   id: number;
   sheet: Sheet;
   box: Outbox;
+  /** Part selected in the list of parts still to be counted. */
+  asked: Candidate | null;
   /** Called when the part selected in a list has been entered, or another one is in hand. */
   onTaken: () => void;
 }
@@ -46,7 +48,7 @@ interface InHand {
 const nothing: InHand = { text: '', part: null, turn: 0, found: [], problem: '' };
 
 /** What is in hand, and how a code or a number is refused. */
-function useHand(code: RefObject<InputRef | null>) {
+function useHand(code: RefObject<InputRef | null>, onTaken: () => void) {
   const [hand, setHand] = useState(nothing);
   const refuse = (problem: string) => {
     setHand((old) => ({ ...old, problem, found: [] }));
@@ -58,7 +60,12 @@ function useHand(code: RefObject<InputRef | null>) {
     setHand((old) => ({ ...nothing, part, turn: old.turn }));
     code.current?.focus();
   };
-  return { hand, setHand, refuse, goOn };
+  /** One part, or several to choose from: what was selected in the list before is in hand no more. */
+  const show = (next: Partial<InHand>) => {
+    onTaken();
+    setHand((old) => ({ ...nothing, text: old.text, turn: old.turn + 1, ...next }));
+  };
+  return { hand, setHand, refuse, goOn, show };
 }
 
 /** How pieces are taken to the count: a number of a part, or one tyre by its own code. */
@@ -73,8 +80,9 @@ function useTaking({ box, onTaken }: Scanning, { refuse, goOn }: ReturnType<type
     onTaken();
     goOn(mode === 'pieces' ? one : null);
   };
-  /** One tyre by its own code: its part is the code's, else the one in hand. */
+  /** One tyre by its own code. */
   const takePiece = (one: Candidate, { identity, dot }: PieceCode): void => {
+    if (!isDot(where.dot)) return refuse(t('enter.wrongDot'));
     const isRead = box.scans.get().some(({ identities = [] }) => identities.includes(identity));
     if (isRead) return refuse(t('enter.readTwice'));
     box.add(newScan(one, { dot: dot || where.dot, rack, quantity: 1, identities: [identity] }));
@@ -89,34 +97,34 @@ export function useScanning(code: RefObject<InputRef | null>, scanning: Scanning
   const { t } = useTranslation('counts');
   const { id, sheet } = scanning;
   const askExtra = useAskExtra();
-  const inHand = useHand(code);
-  const { hand, setHand, refuse } = inHand;
+  const inHand = useHand(code, scanning.onTaken);
+  const { hand, setHand, refuse, show } = inHand;
   const { takePiece, ...taking } = useTaking(scanning, inHand);
   const choose = async (one: Candidate) => {
     if (!one.planned && !(await askExtra(one))) return;
     if (taking.mode === 'pieces') taking.take(one, 1);
-    else {
-      // What was selected in the list before is not what is in hand now.
-      scanning.onTaken();
-      setHand((old) => ({ ...nothing, text: old.text, part: one, turn: old.turn + 1 }));
-    }
+    else show({ part: one });
+  };
+  const countPiece = async (one: Candidate | null, piece: PieceCode, text: string) => {
+    if (!one) return refuse(t('enter.unknown', { text }));
+    if (one.planned || (await askExtra(one))) takePiece(one, piece);
   };
   const scan = async (read: string) => {
     const text = read.trim();
     if (!text) return;
     const piece = readPieceCode(text);
+    // A label of ours names its part; a maker's code, and a GTIN that no part has, are the part's in hand.
+    const part = scanning.asked ?? hand.part;
     if (piece && piece.scheme !== 'MAKER') {
-      const one = (await findPieceParts(id, sheet.lines, piece))[0] ?? hand.part;
-      return one ? takePiece(one, piece) : refuse(t('enter.unknown', { text }));
+      const [known] = await findPieceParts(id, sheet.lines, piece);
+      return countPiece(known ?? (piece.scheme === 'SGTIN' ? part : null), piece, text);
     }
     const found = await lookUp(id, sheet.lines, text);
     const [only, second] = found;
-    if (!only && piece && hand.part) takePiece(hand.part, piece);
+    if (!only && piece) await countPiece(part, piece, text);
     else if (!only) refuse(t('enter.unknown', { text }));
-    else if (second) {
-      scanning.onTaken();
-      setHand((old) => ({ ...nothing, turn: old.turn, text, found }));
-    } else await choose(only);
+    else if (second) show({ text, found });
+    else await choose(only);
   };
   return {
     ...hand,
