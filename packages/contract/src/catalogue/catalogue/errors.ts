@@ -13,6 +13,12 @@ export const catalogueErrors = errors({
     '{value} was the number of part {no} and is still on documents and labels: no other part can have it',
     '編碼 {value} 曾是商品 {no} 的編碼，仍在單據和標籤上，不能給其他商品',
   ),
+  'part.came-instead': e(
+    'rule',
+    '请选择实际收到的商品：不是 {part}，也不是经销商自有商品',
+    'Choose what came instead: neither {part}, nor goods of a dealer’s own',
+    '請選擇實際收到的商品：不是 {part}，也不是經銷商自有商品',
+  ),
   'part.own-proposal': e(
     'rule',
     '不能审核自己提交的内容，请由他人审核',

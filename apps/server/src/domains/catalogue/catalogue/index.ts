@@ -38,6 +38,7 @@ export { insertOwnGoods, saveSaleScope, updateOwnGoods } from './own-goods.ts';
 export { readLabels } from './bulk/labels.ts';
 export { part } from './part.ts';
 export { isTooOld, saleable, usualSaleWeeks } from './selling/saleable.ts';
+export { requireCameInstead } from './parts/came-instead.ts';
 export { tyreColumns, type TyreValues } from './parts/part-columns.ts';
 export { partSearch } from './part-search.ts';
 export { marksSql } from './parts/marks.ts';

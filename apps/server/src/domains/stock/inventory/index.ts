@@ -58,14 +58,31 @@ export { adjustmentTypes, noteReversedLine } from './adjustments/reverse-line.ts
 export { addWarehouse, changeWarehouse, placeColumns, warehouse } from './keep-warehouse.ts';
 export { setSafeStock } from './stock/safe-stock.ts';
 export { aloneFen, rowWorth, sentAlone, worthOf } from './stock/alone.ts';
-export { findAbsentDot, findOldDot, findRecalledDot, passDots, type DotStop } from './stock/dot-stops.ts';
+export {
+  findAbsentDot,
+  findOldDot,
+  findOtherDot,
+  findRecalledDot,
+  passDots,
+  type DotStop,
+} from './stock/dot-stops.ts';
 export { correctLeftDots, type LeftLine } from './stock/correct-left.ts';
 export { costOf, costsOfAll } from './stock/cost.ts';
 export { postStock } from './stock/post-stock.ts';
 export type { NewRecallHold } from './stock/recall-rows.ts';
 export { logRecallHolds, type NamedRecallHold } from './stock/log-recall-holds.ts';
 export { enforceRecalls, freeRecalled, requireNotRecalled } from './stock/recalls.ts';
-export { takeOldestDots, type PiecesByDot } from './stock/oldest-dots.ts';
+export {
+  addDots,
+  countPieces,
+  listDots,
+  sumDots,
+  takeOldestDots,
+  takeReadDots,
+  withoutDots,
+  type PiecesByDot,
+  type ReadDots,
+} from './stock/oldest-dots.ts';
 export { openWorth } from './stock/open-worth.ts';
 export { countOwnPieces } from './stock/own-pieces.ts';
 export { valueMovement, type Worth } from './stock/worth.ts';

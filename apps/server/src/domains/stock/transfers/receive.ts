@@ -6,9 +6,9 @@ import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { findRecord } from '#kernel/scope.ts';
 import {
+  findOtherDot,
   logRecallHolds,
   passDots,
-  type DotStop,
   type NamedRecallHold,
 } from '#domains/stock/inventory/index.ts';
 import { postSteps } from './post-steps.ts';
@@ -33,7 +33,7 @@ export async function receiveTransfer(ctx: Ctx, id: number, input: Input): Promi
     ctx,
     transfer,
     { id, no: head.transfer_no },
-    { stops: [findOther(input, open)], reason: input.remark },
+    { stops: [await findOtherDot(ctx, readOf(input, open))], reason: input.remark },
   );
   const left = open.reduce((sum, { onRoad }) => sum + onRoad, 0) - piecesOf(steps);
   await applyTransition(ctx, transfer, flow, 'receive', id, {
@@ -47,16 +47,13 @@ export async function receiveTransfer(ctx: Ctx, id: number, input: Input): Promi
   return logRecallHolds(ctx, transfer, { id, no: head.transfer_no }, await postSteps(ctx, head, steps, open));
 }
 
-/** A DOT that was read and that the line was not sent with. */
-function findOther({ lines }: Input, open: readonly OpenPieces[]): DotStop | undefined {
-  for (const [at, { lineId, dot, dotRead = dot }] of lines.entries()) {
+/** DOTs that were read, with those that their line was sent with. */
+const readOf = ({ lines }: Input, open: readonly OpenPieces[]) =>
+  lines.map(({ lineId, dot, dotRead = dot }, at) => {
     const sent = open.filter((row) => row.lineId === lineId);
-    if (dotRead === '' || sent.some((row) => row.dot === dotRead || row.dot === '')) continue;
-    const said = { part: sent[0]?.partNo ?? '', came: sent.map((row) => row.dot).join('、'), dot: dotRead };
-    return { error: 'inventory.dot-other', details: { ...said, path: `lines.${at}.dotRead` } };
-  }
-  return undefined;
-}
+    const partId = sent[0]?.partId ?? 0;
+    return { partId, dot: dotRead, sent: sent.map((row) => row.dot), path: `lines.${at}.dotRead` };
+  });
 
 /** Converts a receipt form to steps. @throws transfer.too-many for more pieces than a line and DOT has */
 export function toArrivalSteps(

@@ -1,11 +1,11 @@
 import type { Ctx } from '#kernel/context.ts';
 import {
   correctLeftDots,
+  withoutDots,
   type DotPieces,
   type LeftLine,
   type PiecesByDot,
 } from '#domains/stock/inventory/index.ts';
-import { withoutDots } from '../receiving/dots.ts';
 import type { LockedShipment } from '../shipments.ts';
 import type { FittedLine } from './fitted.ts';
 

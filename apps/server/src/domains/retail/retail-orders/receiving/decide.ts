@@ -13,14 +13,13 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { findRecord } from '#kernel/scope.ts';
 import { requireOther } from '#kernel/second-person.ts';
-import { lockLevels, type StockEntry } from '#domains/stock/inventory/index.ts';
+import { addDots, lockLevels, type StockEntry } from '#domains/stock/inventory/index.ts';
 import { retailDiscrepancy, retailOrder } from '../entity.ts';
 import type { PlannedParcel } from '../placing/plan-parcels.ts';
 import { readOrder, type OrderRow } from '../row.ts';
 import { latestDay, writeShipments } from '../shipments.ts';
 import { readFulfilState, requireFlow } from '../shipping/fulfil.ts';
 import { openRetailSales } from '../shipping/open-sales.ts';
-import { addDots } from './dots.ts';
 import { refundShare, takeOffLines } from './give-up.ts';
 import {
   costOfPieces,

@@ -1,24 +1,15 @@
-import { takeOldestDots, type PiecesByDot } from '#domains/stock/inventory/index.ts';
+import {
+  addDots,
+  countPieces,
+  takeOldestDots,
+  withoutDots,
+  type PiecesByDot,
+} from '#domains/stock/inventory/index.ts';
 
 /** Pieces of a line by DOT: those in order, and of each part that is not. */
 interface Divided {
   came: PiecesByDot;
   bad: PiecesByDot[];
-}
-
-const count = (pieces: PiecesByDot): number => Object.values(pieces).reduce((sum, qty) => sum + qty, 0);
-
-/** Sum of pieces by DOT. */
-export function addDots(one: PiecesByDot, other: PiecesByDot): PiecesByDot {
-  const sum = { ...one };
-  for (const [dot, qty] of Object.entries(other)) sum[dot] = (sum[dot] ?? 0) + qty;
-  return sum;
-}
-
-/** What is left of pieces without others, as far as they are among them. */
-export function withoutDots(pieces: PiecesByDot, others: PiecesByDot): PiecesByDot {
-  const left = Object.entries(pieces).map(([dot, qty]) => [dot, qty - (others[dot] ?? 0)] as const);
-  return Object.fromEntries(left.filter(([, qty]) => qty > 0));
 }
 
 /**
@@ -30,12 +21,12 @@ export function divideDots(
   sent: PiecesByDot,
   { qty, bad, read }: { qty: number; bad: readonly number[]; read: PiecesByDot },
 ): Divided {
-  const unknown = qty - count(sent);
+  const unknown = qty - countPieces(sent);
   let left = withoutDots(unknown > 0 ? addDots(sent, { '': unknown }) : sent, read);
   const parts = bad.map((pieces) => {
     const { taken, left: rest } = takeOldestDots(left, pieces);
     left = rest;
     return taken;
   });
-  return { came: count(read) > 0 ? read : left, bad: parts };
+  return { came: countPieces(read) > 0 ? read : left, bad: parts };
 }

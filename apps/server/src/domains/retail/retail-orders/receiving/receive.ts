@@ -6,11 +6,18 @@ import type { retailArrivalRoutes } from '@treadline/contract/retail/retail-orde
 import { applyTransition } from '#kernel/apply-transition.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
-import { findRecord, visible } from '#kernel/scope.ts';
+import { findRecord } from '#kernel/scope.ts';
 import { recordEvent } from '#kernel/timeline.ts';
-import { part } from '#domains/catalogue/catalogue/index.ts';
+import { requireCameInstead } from '#domains/catalogue/catalogue/index.ts';
 import { signSalesOrders } from '#domains/sending/sales-orders/index.ts';
-import { findRecalledDot, passDots, type DotStop, type PiecesByDot } from '#domains/stock/inventory/index.ts';
+import {
+  countPieces,
+  findOtherDot,
+  findRecalledDot,
+  passDots,
+  sumDots,
+  type PiecesByDot,
+} from '#domains/stock/inventory/index.ts';
 import { retailOrder, retailShipment } from '../entity.ts';
 import { idOfOrder, readOrder, type OrderRow } from '../row.ts';
 import { lockShipments, type LockedShipment } from '../shipments.ts';
@@ -27,7 +34,7 @@ const onRoad = ({ state }: LockedShipment): boolean => state === 'SHIPPED' || st
  * Receives parcels of an order by the shop: all of them in order, or each as it was counted. Pieces that did not come in
  * order wait for a decision of who sent them.
  * @throws record.changed, flow.status, record.not-found, retail.nothing-on-road, retail.told-too-many, retail.came-dots;
- * inventory.dot-other, inventory.recalled-came at the field without a note
+ * part.came-instead; inventory.dot-other, inventory.recalled-came at the field without a note
  */
 export async function receiveOrder(ctx: Ctx, { orderNo, version, parcels, note }: Input): Promise<OrderRow> {
   const id = await idOfOrder(ctx, orderNo);
@@ -39,6 +46,7 @@ export async function receiveOrder(ctx: Ctx, { orderNo, version, parcels, note }
   const told = counted?.flatMap(({ parcel, lines }) => lines.map((each) => countLine(parcel, each))) ?? [];
   await requireTold(ctx, told);
   await checkScan(ctx, { id, no: order.order_no }, parcels ?? [], road, note);
+  await requireParts(ctx, parcels ?? [], road);
   const words = await writeTold(ctx, id, told, note);
   await receiveParcels(ctx, id, counted ? counted.map(({ parcel }) => parcel) : road, words ? '' : note);
   if (words)
@@ -81,24 +89,22 @@ async function checkScan(
       );
     }),
   );
-  const stops = [await findRecalledDot(ctx, read), await findOther(ctx, read)];
+  const stops = [await findRecalledDot(ctx, read), await findOtherDot(ctx, read)];
   await passDots(ctx, retailOrder, order, { stops, reason });
 }
 
-/** The first DOT that was not sent. */
-async function findOther(
-  { db }: Ctx,
-  read: readonly { partId: number; dot: string; sent: readonly string[]; path: string }[],
-): Promise<DotStop | undefined> {
-  const other = read.find(({ dot, sent }) => !sent.includes(dot) && !sent.includes(''));
-  if (!other) return undefined;
-  const { partId, dot, sent, path } = other;
-  const named = await db.selectFrom('part').where('id', '=', partId).select('part_no').executeTakeFirst();
-  return {
-    error: 'inventory.dot-other',
-    details: { part: named?.part_no ?? '', came: sent.join('、'), dot, path },
-  };
-}
+/** @throws record.not-found, part.came-instead at the field */
+const requireParts = (ctx: Ctx, parcels: NonNullable<Input['parcels']>, road: readonly LockedShipment[]) =>
+  requireCameInstead(
+    ctx,
+    parcels.flatMap(({ shipmentId, lines }, parcel) =>
+      lines.map(({ lineId, wrong, camePartId }, at) => ({
+        partId: ofRoad(road, shipmentId).lines.find(({ id }) => id === lineId)?.part_id ?? 0,
+        cameId: wrong > 0 ? camePartId : null,
+        path: `parcels.${parcel}.lines.${at}.camePartId`,
+      })),
+    ),
+  );
 
 /** @throws record.not-found where the parcel is not of the order, or not on the road any more */
 const ofRoad = (road: readonly LockedShipment[], shipmentId: number): LockedShipment =>
@@ -155,15 +161,13 @@ function countLine(parcel: LockedShipment, { lineId, short, damaged, wrong, ...t
       { kind: 'WRONG', qty: wrong, cameId: told.camePartId },
     ] as const
   ).filter(({ qty }) => qty > 0);
-  const read: PiecesByDot = {};
-  for (const { dot, quantity } of told.dots) read[dot] = (read[dot] ?? 0) + quantity;
-  return { line, bad, good: line.qty - short - damaged - wrong, read };
+  return { line, bad, good: line.qty - short - damaged - wrong, read: sumDots(told.dots) };
 }
 
-/** @throws retail.told-too-many, retail.came-dots, record.not-found for a part that is none */
+/** @throws retail.told-too-many, retail.came-dots */
 async function requireTold(ctx: Ctx, told: readonly Counted[]): Promise<void> {
   for (const { line, bad, good, read } of told) {
-    const dots = Object.values(read).reduce((sum, qty) => sum + qty, 0);
+    const dots = countPieces(read);
     if (good >= 0 && (dots === 0 || dots === good)) continue;
     const { part_no: no } = await ctx.db
       .selectFrom('retail_order_line')
@@ -180,14 +184,6 @@ async function requireTold(ctx: Ctx, told: readonly Counted[]): Promise<void> {
   }
   const lines = told.map(({ line }) => line.id);
   if (new Set(lines).size < lines.length) fail('record.not-found');
-  const parts = told.flatMap(({ bad }) => bad.flatMap(({ cameId }) => cameId ?? []));
-  const known = await ctx.db
-    .selectFrom('part')
-    .where('part.id', 'in', [0, ...parts])
-    .where(visible(ctx, part))
-    .select('part.id')
-    .execute();
-  if (parts.some((id) => !known.some((own) => own.id === id))) fail('record.not-found');
 }
 
 /** Writes what did not come in order, and the DOTs of what did. @returns it in words; '' for nothing */

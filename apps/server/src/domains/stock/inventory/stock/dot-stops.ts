@@ -80,6 +80,28 @@ interface ReadPiece {
   path: string;
 }
 
+/** A DOT that was read on a piece that was sent, with the DOTs under which it was. */
+interface ReadArrival extends ReadPiece {
+  sent: readonly string[];
+}
+
+/** Finds the first DOT that was not sent; where nobody knows what was sent, any may come. */
+export async function findOtherDot(
+  { db }: Pick<StockCtx, 'db'>,
+  read: readonly ReadArrival[],
+): Promise<DotStop | undefined> {
+  const other = read.find(
+    ({ dot, sent }) => dot !== '' && sent.length > 0 && !['', dot].some((own) => sent.includes(own)),
+  );
+  if (!other) return undefined;
+  const { partId, dot, sent, path } = other;
+  const part = await partNoOf(db, partId);
+  return { error: 'inventory.dot-other', details: { part, came: sent.join('、'), dot, path } };
+}
+
+const partNoOf = async (db: StockCtx['db'], id: number): Promise<string> =>
+  (await db.selectFrom('part').where('id', '=', id).select('part_no').executeTakeFirstOrThrow()).part_no;
+
 /** Finds the first DOT that is older than the rule under which the pieces of a document were reserved. */
 export async function findOldDot(
   { db }: Pick<StockCtx, 'db'>,
@@ -121,11 +143,7 @@ export async function findRecalledDot(
       dot,
     );
     if (!recall) continue;
-    const { part_no: part } = await ctx.db
-      .selectFrom('part')
-      .where('id', '=', partId)
-      .select('part_no')
-      .executeTakeFirstOrThrow();
+    const part = await partNoOf(ctx.db, partId);
     return { error: 'inventory.recalled-came', details: { part, dot, no: recall.no, path } };
   }
   return undefined;
