@@ -10,14 +10,15 @@ import {
   logRecallHolds,
   postStock,
   spreadValue,
+  sumDots,
   type PiecesByDot,
+  type ReadDots,
   type StockEntry,
 } from '#domains/stock/inventory/index.ts';
 import { dealerClaim, dealerOrder } from '../entity.ts';
 import type { Order } from '../money.ts';
 import { readOrder, type OrderRow } from '../row.ts';
 import type { Claim } from './decide.ts';
-import { sumDots, type ReadDots } from './goods.ts';
 import { keptPlace } from './kept-place.ts';
 import { partNoOf, requireAllRead } from './receive.ts';
 

@@ -8,10 +8,16 @@ import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { findRecord } from '#kernel/scope.ts';
 import {
-  postStock,
+  countPieces,
+  findOtherDot,
   logRecallHolds,
+  passDots,
+  postStock,
+  sumDots,
   takeOldestDots,
+  takeReadDots,
   type PiecesByDot,
+  type ReadDots,
 } from '#domains/stock/inventory/index.ts';
 import { signSalesOrders } from '#domains/sending/sales-orders/index.ts';
 import { dealerOrder } from '../entity.ts';
@@ -21,7 +27,7 @@ import { lockShipments, type LockedShipment, type ShipmentLine } from '../shipme
 import { progressColumns } from '../states.ts';
 import { postEarned } from './earn.ts';
 import { requirePart } from './wrong-part.ts';
-import { changeLine, offTheRoad, takeRead, type ReadDots } from './goods.ts';
+import { changeLine, offTheRoad } from './goods.ts';
 
 type Input = z.output<(typeof dealerOrderRoutes)['receive']['body']>;
 /** A dealer's count of a shipment line, in pieces. */
@@ -35,13 +41,32 @@ const onRoad = ({ state }: LockedShipment): boolean => state === 'SHIPPED' || st
 
 /**
  * Receives goods as counted by the dealer.
- * @throws dealer-order.too-many, nothing-told; flow.status, record.changed, record.not-found
+ * @throws dealer-order.too-many, nothing-told; inventory.dot-other; flow.status, record.changed, record.not-found
  */
 export async function receiveOrder(ctx: Ctx, id: number, input: Input): Promise<OrderRow> {
   const order = await findRecord(ctx, dealerOrder, id, true);
   if (order.version !== input.version) fail('record.changed');
+  await checkScan(ctx, order, input);
   await receivePieces(ctx, order, input.lines, { kind: 'DEALER', note: input.note });
   return readOrder(ctx, id);
+}
+
+/** Stops at a DOT that was not sent: it comes in with a note. @throws inventory.dot-other at the field */
+async function checkScan(ctx: Ctx, order: Order, { lines, note }: Input): Promise<void> {
+  const road = (await lockShipments(ctx, order.id)).flatMap((shipment) => shipment.lines);
+  const read = lines.flatMap(({ lineId, dots }, at) => {
+    const line = road.find(({ id }) => id === lineId);
+    const sent = Object.keys((line?.dots ?? {}) as PiecesByDot);
+    return dots.map(({ dot }, row) => ({
+      partId: line?.part_id ?? 0,
+      dot,
+      sent,
+      path: `lines.${at}.dots.${row}.dot`,
+    }));
+  });
+  const named = read.filter(({ partId }) => partId !== 0);
+  const document = { id: order.id, no: order.order_no };
+  await passDots(ctx, dealerOrder, document, { stops: [await findOtherDot(ctx, named)], reason: note });
 }
 
 interface How {
@@ -139,7 +164,7 @@ export async function requireAllRead(
   dots: ReadDots,
   part: () => Promise<string>,
 ): Promise<void> {
-  const read = dots.reduce((sum, { quantity }) => sum + quantity, 0);
+  const read = countPieces(sumDots(dots));
   if (dots.length > 0 && read !== qty) fail('dealer-order.came-dots', { part: await part(), read, qty });
 }
 
@@ -156,44 +181,33 @@ async function writeReceipt(ctx: Ctx, order: Order, told: readonly Row[], { kind
     .values({ order_id: order.id, receipt_no: no, kind, note, ...by })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const made = await ctx.db
-    .insertInto('dealer_receipt_line')
-    .values(
-      came.map(({ each: { lineId, good, damaged } }) => ({
-        receipt_id: id,
-        shipment_line_id: lineId,
-        good,
-        damaged,
-      })),
-    )
-    .returning('id')
-    .execute();
   const lines = [];
-  for (const [at, { each, line }] of came.entries()) {
-    const good = takeRead(line.dots_left as PiecesByDot, each.good, each.dots);
-    const damaged = takeOldestDots(good.left, each.damaged);
-    await changeLine(ctx, line.id, {
-      good_qty: line.good_qty + each.good,
-      damaged_qty: line.damaged_qty + each.damaged,
-      dots_left: damaged.left,
-    });
-    const lineId = made[at]?.id ?? 0;
-    await saveDots(ctx, lineId, { dots: good.came, damaged_dots: damaged.taken });
-    lines.push({ id: lineId, line, good, damaged: damaged.taken });
-  }
+  for (const { each, line } of came) lines.push(await writeLine(ctx, id, each, line));
   return { id, lines };
 }
 
-const saveDots = (
-  { db }: Ctx,
-  id: number,
-  { dots, damaged_dots }: { dots: PiecesByDot; damaged_dots: PiecesByDot },
-) =>
-  db
-    .updateTable('dealer_receipt_line')
-    .set({ dots: JSON.stringify(dots), damaged_dots: JSON.stringify(damaged_dots) })
-    .where('id', '=', id)
-    .execute();
+/** A line of a receipt: its pieces leave the road. */
+async function writeLine(ctx: Ctx, receiptId: number, each: ReceiptLine, line: ShipmentLine) {
+  const good = takeReadDots(line.dots_left as PiecesByDot, each.good, each.dots);
+  const damaged = takeOldestDots(good.left, each.damaged);
+  const { id } = await ctx.db
+    .insertInto('dealer_receipt_line')
+    .values({
+      receipt_id: receiptId,
+      shipment_line_id: line.id,
+      good: each.good,
+      damaged: each.damaged,
+      dots: JSON.stringify(good.came),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await changeLine(ctx, line.id, {
+    good_qty: line.good_qty + each.good,
+    damaged_qty: line.damaged_qty + each.damaged,
+    dots_left: damaged.left,
+  });
+  return { id, line, good, damaged: damaged.taken };
+}
 
 const claimsOf = ({ damaged, short, wrong }: ReceiptLine): [ClaimKind, number][] => [
   ['DAMAGED', damaged],
