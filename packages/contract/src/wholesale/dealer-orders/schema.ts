@@ -35,6 +35,8 @@ export const DealerOrder = rowOf(dealerOrderFields, {
 
 export const DealerOrderLine = rowOf(dealerOrderLineFields, { id: int, lineNo: int, partId: int });
 
+const DotPieces = z.object({ dot: z.string(), quantity: int });
+
 const PieceOfShipment = z.object({
   id: int,
   orderLineId: int,
@@ -52,7 +54,7 @@ const PieceOfShipment = z.object({
   /** WWYY × pieces, for display. */
   dots: z.string(),
   /** Of the open pieces, as they were sent: the oldest first. */
-  openDots: z.array(z.object({ dot: z.string(), quantity: int })),
+  openDots: z.array(DotPieces),
 });
 
 export const DealerShipment = rowOf(dealerShipmentFields, {
@@ -74,6 +76,8 @@ export const DealerClaim = rowOf(dealerClaimFields, {
   /** Missing pieces that may still come, and those that came after the decision. */
   awaited: int,
   came: int,
+  /** Of those that may still come, as they were sent: the oldest first. */
+  lostDots: z.array(DotPieces),
   /** Wrong pieces are at the dealer. */
   wrongHere: z.boolean(),
 });

@@ -32,11 +32,7 @@ export async function requireCameInstead(ctx: Ctx, told: readonly CameInstead[])
     const found = known.find(({ id }) => id === cameId);
     if (!found) fail('record.not-found', { entity: part.label, path });
     if (found.owner_id === null && cameId !== partId) continue;
-    const { part_no: no } = await ctx.db
-      .selectFrom('part')
-      .where('id', '=', partId)
-      .select('part_no')
-      .executeTakeFirstOrThrow();
-    fail('part.came-instead', { part: no, path });
+    const sent = await ctx.db.selectFrom('part').where('id', '=', partId).select('part_no').executeTakeFirst();
+    fail('part.came-instead', { part: sent?.part_no ?? '', path });
   }
 }

@@ -38,16 +38,17 @@ export const recallSource = (ctx: Ctx) =>
 export const inRange = (table: string) => sql<boolean>`${sql.ref(`${table}.part_id`)} = stock_recall.part_id
   AND ${sql.ref(`${table}.dot_key`)} BETWEEN stock_recall.from_key AND stock_recall.to_key`;
 
-/** SQL: whether the ledger row `x` sold pieces, under the DOT that they had or were found to have. */
-export const isSale = sql<boolean>`x.biz_type IN ('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'FITTED_DOT')`;
+/** SQL: whether with the ledger row `x` pieces left, under the DOT that they had or were found to have. */
+export const isSale = sql<boolean>`x.biz_type IN ('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'FITTED_DOT', 'DEALER_SHORT')`;
 
 /**
  * SQL: what left with a sale of the recall's pieces, and what came back, as ledger rows `x`. What a dealer ordered lies at
- * its place, or is on the way there: it has not left.
+ * its place, or is on the way there: only what never arrived has left.
  */
-export const soldPieces = sql`stock_txn x WHERE x.biz_type IN ('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'FITTED_DOT',
-    'SALE_RETURN', 'PARCEL_BACK', 'PARCEL_KEPT', 'RETAIL_BACK', 'RETAIL_BACK_REVERSAL')
-  AND ${inRange('x')} AND left(x.biz_no, 2) <> ${sql.lit(wholesalePrefix)}`;
+export const soldPieces = sql`stock_txn x WHERE ${inRange('x')} AND CASE WHEN left(x.biz_no, 2) = ${sql.lit(wholesalePrefix)}
+  THEN x.biz_type IN ('DEALER_SHORT', 'SALE_RETURN', 'DEALER_UNSENT', 'DEALER_LATE')
+  ELSE x.biz_type IN ('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'FITTED_DOT',
+    'SALE_RETURN', 'PARCEL_BACK', 'PARCEL_KEPT', 'RETAIL_BACK', 'RETAIL_BACK_REVERSAL') END`;
 
 export const recallRow = {
   id: 'stock_recall.id',

@@ -5,20 +5,8 @@ import type { dealerOrderRoutes } from '@treadline/contract/wholesale/dealer-ord
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
-import { nextNumbers } from '#kernel/numbers.ts';
 import { findRecord } from '#kernel/scope.ts';
-import {
-  countPieces,
-  findOtherDot,
-  logRecallHolds,
-  passDots,
-  postStock,
-  sumDots,
-  takeOldestDots,
-  takeReadDots,
-  type PiecesByDot,
-  type ReadDots,
-} from '#domains/stock/inventory/index.ts';
+import { logRecallHolds, postStock } from '#domains/stock/inventory/index.ts';
 import { signSalesOrders } from '#domains/sending/sales-orders/index.ts';
 import { dealerOrder } from '../entity.ts';
 import type { Order } from '../money.ts';
@@ -26,13 +14,13 @@ import { readOrder, type OrderRow } from '../row.ts';
 import { lockShipments, type LockedShipment, type ShipmentLine } from '../shipments.ts';
 import { progressColumns } from '../states.ts';
 import { postEarned } from './earn.ts';
-import { requirePart } from './wrong-part.ts';
+import { checkScan, partNoOf, requireAllRead, requireParts } from './check-receipt.ts';
 import { changeLine, offTheRoad } from './goods.ts';
+import { insertReceipt, writeLine, type ReceiptKind } from './write-receipt.ts';
 
 type Input = z.output<(typeof dealerOrderRoutes)['receive']['body']>;
 /** A dealer's count of a shipment line, in pieces. */
 export type ReceiptLine = Input['lines'][number];
-type ReceiptKind = 'DEALER' | 'AUTO' | 'CLAIM';
 
 /** Pieces of a shipment line neither received, claimed nor lost. */
 export const openQuantity = (line: ShipmentLine): number =>
@@ -41,32 +29,21 @@ const onRoad = ({ state }: LockedShipment): boolean => state === 'SHIPPED' || st
 
 /**
  * Receives goods as counted by the dealer.
- * @throws dealer-order.too-many, nothing-told; inventory.dot-other; flow.status, record.changed, record.not-found
+ * @throws dealer-order.too-many, nothing-told; inventory.dot-other, part.came-instead; flow.status, record.changed,
+ * record.not-found
  */
 export async function receiveOrder(ctx: Ctx, id: number, input: Input): Promise<OrderRow> {
   const order = await findRecord(ctx, dealerOrder, id, true);
   if (order.version !== input.version) fail('record.changed');
-  await checkScan(ctx, order, input);
+  const road = (await lockShipments(ctx, order.id)).flatMap((shipment) => shipment.lines);
+  await checkScan(ctx, order, input, road);
+  await requireParts(
+    ctx,
+    input.lines.map((line) => ({ ...line, camePartId: line.wrong > 0 ? line.camePartId : null })),
+    road,
+  );
   await receivePieces(ctx, order, input.lines, { kind: 'DEALER', note: input.note });
   return readOrder(ctx, id);
-}
-
-/** Stops at a DOT that was not sent: it comes in with a note. @throws inventory.dot-other at the field */
-async function checkScan(ctx: Ctx, order: Order, { lines, note }: Input): Promise<void> {
-  const road = (await lockShipments(ctx, order.id)).flatMap((shipment) => shipment.lines);
-  const read = lines.flatMap(({ lineId, dots }, at) => {
-    const line = road.find(({ id }) => id === lineId);
-    const sent = Object.keys((line?.dots ?? {}) as PiecesByDot);
-    return dots.map(({ dot }, row) => ({
-      partId: line?.part_id ?? 0,
-      dot,
-      sent,
-      path: `lines.${at}.dots.${row}.dot`,
-    }));
-  });
-  const named = read.filter(({ partId }) => partId !== 0);
-  const document = { id: order.id, no: order.order_no };
-  await passDots(ctx, dealerOrder, document, { stops: [await findOtherDot(ctx, named)], reason: note });
 }
 
 interface How {
@@ -148,65 +125,16 @@ async function requireOpen(
   return line;
 }
 
-/** Number of a line's part as it was ordered. */
-export const partNoOf = async ({ db }: Ctx, line: Pick<ShipmentLine, 'order_line_id'>): Promise<string> =>
-  (
-    await db
-      .selectFrom('dealer_order_line')
-      .where('id', '=', line.order_line_id)
-      .select('part_no')
-      .executeTakeFirstOrThrow()
-  ).part_no;
-
-/** DOTs are read of all good pieces, or of none. @throws dealer-order.came-dots */
-export async function requireAllRead(
-  qty: number,
-  dots: ReadDots,
-  part: () => Promise<string>,
-): Promise<void> {
-  const read = countPieces(sumDots(dots));
-  if (dots.length > 0 && read !== qty) fail('dealer-order.came-dots', { part: await part(), read, qty });
-}
-
 type Row = { each: ReceiptLine; line: ShipmentLine };
 
 /** The receipt of what came, with the DOTs that are taken off the road for it. */
 async function writeReceipt(ctx: Ctx, order: Order, told: readonly Row[], { kind, note }: How) {
   const came = told.filter(({ each }) => each.good + each.damaged > 0);
   if (came.length === 0) return { id: null, lines: [] };
-  const [no = ''] = await nextNumbers(ctx, 'DR');
-  const by = { by_id: ctx.me.accountId || null, by_name: ctx.me.name };
-  const { id } = await ctx.db
-    .insertInto('dealer_receipt')
-    .values({ order_id: order.id, receipt_no: no, kind, note, ...by })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertReceipt(ctx, order, { kind, note });
   const lines = [];
   for (const { each, line } of came) lines.push(await writeLine(ctx, id, each, line));
   return { id, lines };
-}
-
-/** A line of a receipt: its pieces leave the road. */
-async function writeLine(ctx: Ctx, receiptId: number, each: ReceiptLine, line: ShipmentLine) {
-  const good = takeReadDots(line.dots_left as PiecesByDot, each.good, each.dots);
-  const damaged = takeOldestDots(good.left, each.damaged);
-  const { id } = await ctx.db
-    .insertInto('dealer_receipt_line')
-    .values({
-      receipt_id: receiptId,
-      shipment_line_id: line.id,
-      good: each.good,
-      damaged: each.damaged,
-      dots: JSON.stringify(good.came),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await changeLine(ctx, line.id, {
-    good_qty: line.good_qty + each.good,
-    damaged_qty: line.damaged_qty + each.damaged,
-    dots_left: damaged.left,
-  });
-  return { id, line, good, damaged: damaged.taken };
 }
 
 const claimsOf = ({ damaged, short, wrong }: ReceiptLine): [ClaimKind, number][] => [
@@ -242,7 +170,7 @@ interface ClaimedPieces {
   camePartId?: number | null;
 }
 
-/** Inserts a claim. @returns the claim's id. @throws record.not-found for a part that is none */
+/** Inserts a claim. @returns the claim's id */
 export async function writeClaim(
   ctx: Ctx,
   order: Pick<Order, 'id'>,
@@ -258,7 +186,7 @@ export async function writeClaim(
       order_line_id: line.order_line_id,
       kind,
       qty,
-      came_part_id: camePartId === null ? null : await requirePart(ctx, camePartId),
+      came_part_id: camePartId,
       amount_fen: sql`(SELECT unit_fen * ${qty}::int FROM dealer_order_line WHERE id = ${line.order_line_id})`,
       note,
       by_id: me.accountId || null,
