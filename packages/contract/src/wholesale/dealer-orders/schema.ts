@@ -78,6 +78,8 @@ export const DealerClaim = rowOf(dealerClaimFields, {
   came: int,
   /** Of those that may still come, as they were sent: the oldest first. */
   lostDots: z.array(DotPieces),
+  /** Its dealer keeps goods of who sent it, among which late pieces may stay. */
+  keeps: z.boolean(),
   /** Wrong pieces are at the dealer. */
   wrongHere: z.boolean(),
 });
@@ -122,8 +124,6 @@ export const DealerOrderDetail = DealerOrder.extend({
   payWays: z.array(z.string()),
   /** Available prepay balance of the dealer in fen; null without an account. */
   prepayAvailable: int.nullable(),
-  /** Its dealer keeps goods of the platform, among which late pieces may stay. */
-  keepsOurs: z.boolean(),
   /** Days within which goods in transit can be claimed, before they are received automatically. */
   claimDays: int,
   /** Refund in fen and pieces released by cancelling, or by closing the rest. */

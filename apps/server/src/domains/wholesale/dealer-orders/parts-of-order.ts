@@ -9,6 +9,7 @@ import type {
 import type { Ctx } from '#kernel/context.ts';
 import { brandThen } from '#domains/catalogue/brands/index.ts';
 import { listDots } from '#domains/stock/inventory/index.ts';
+import { keptPlaceOf } from './receiving/kept-place.ts';
 import { readLostDots } from './receiving/lost-dots.ts';
 import { isWrongHere } from './receiving/wrong-part.ts';
 
@@ -97,6 +98,8 @@ const readClaims = ({ db }: Ctx, orderId: number) =>
     .selectFrom('dealer_claim as c')
     .innerJoin('dealer_shipment_line as s', 's.id', 'c.shipment_line_id')
     .innerJoin('dealer_order_line as l', 'l.id', 's.order_line_id')
+    .innerJoin('dealer_shipment as h', 'h.id', 's.shipment_id')
+    .innerJoin('dealer_order as o', 'o.id', 'c.order_id')
     .where('c.order_id', '=', orderId)
     .orderBy('c.id', 'desc')
     .select(['c.id', 's.shipment_id as shipmentId', 'c.shipment_line_id as shipmentLineId'])
@@ -110,6 +113,7 @@ const readClaims = ({ db }: Ctx, orderId: number) =>
         'awaited',
       ),
       'c.came_qty as came',
+      sql<boolean>`${keptPlaceOf(sql`o.dealer_id`, sql`h.location_id`)} IS NOT NULL`.as('keeps'),
       isWrongHere.as('wrongHere'),
     ])
     .execute();

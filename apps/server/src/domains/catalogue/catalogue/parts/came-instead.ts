@@ -32,7 +32,11 @@ export async function requireCameInstead(ctx: Ctx, told: readonly CameInstead[])
     const found = known.find(({ id }) => id === cameId);
     if (!found) fail('record.not-found', { entity: part.label, path });
     if (found.owner_id === null && cameId !== partId) continue;
-    const sent = await ctx.db.selectFrom('part').where('id', '=', partId).select('part_no').executeTakeFirst();
+    const sent = await ctx.db
+      .selectFrom('part')
+      .where('id', '=', partId)
+      .select('part_no')
+      .executeTakeFirst();
     fail('part.came-instead', { part: sent?.part_no ?? '', path });
   }
 }

@@ -6,6 +6,7 @@ import { requireCameInstead } from '#domains/catalogue/catalogue/index.ts';
 import {
   countPieces,
   findOtherDot,
+  listDots,
   passDots,
   sumDots,
   type PiecesByDot,
@@ -26,7 +27,7 @@ export async function checkScan(
 ): Promise<void> {
   const read = lines.flatMap(({ lineId, dots }, at) => {
     const line = road.find(({ id }) => id === lineId);
-    const sent = Object.keys((line?.dots ?? {}) as PiecesByDot);
+    const sent = listDots((line?.dots ?? {}) as PiecesByDot).map(({ dot }) => dot);
     return dots.map(({ dot }, row) => ({
       partId: line?.part_id ?? 0,
       dot,

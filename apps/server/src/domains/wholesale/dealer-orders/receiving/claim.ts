@@ -24,7 +24,10 @@ const columnOf = { SHORT: 'short', DAMAGED: 'damaged', WRONG: 'wrong' } as const
 export async function claimGoods(ctx: Ctx, id: number, { version, lines, note }: Input): Promise<OrderRow> {
   const order = await findRecord(ctx, dealerOrder, id, true);
   if (order.version !== version) fail('record.changed');
-  const named = lines.map((line) => ({ ...line, camePartId: line.kind === 'WRONG' ? line.camePartId : null }));
+  const named = lines.map((line) => ({
+    ...line,
+    camePartId: line.kind === 'WRONG' ? line.camePartId : null,
+  }));
   const road = (await lockShipments(ctx, order.id)).flatMap((shipment) => shipment.lines);
   await requireParts(ctx, named, road);
   const told = named.map(({ lineId, kind, quantity, camePartId }) => ({

@@ -165,7 +165,7 @@ async function reject(ctx: Ctx, order: Order, claim: Claim, line: ShipmentLine):
 
 async function bookIn(ctx: Ctx, order: Order, claim: Claim, line: ShipmentLine): Promise<StockEntry[]> {
   const receiptId = await insertReceipt(ctx, order, { kind: 'CLAIM', note: claim.note });
-  const { id, good } = await writeLine(ctx, receiptId, { good: claim.qty, damaged: 0, dots: [] }, line);
   await changeLine(ctx, line.id, { claimed_qty: line.claimed_qty - claim.qty });
+  const { id, good } = await writeLine(ctx, receiptId, { good: claim.qty, damaged: 0, dots: [] }, line);
   return offTheRoad({ order, line, bizType: 'DEALER_RECEIVED', bizLineId: id }, good.taken, 'on_hand');
 }

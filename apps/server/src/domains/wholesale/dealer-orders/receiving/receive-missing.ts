@@ -9,6 +9,7 @@ import { findRecord } from '#kernel/scope.ts';
 import { returnedPortion } from '#domains/catalogue/pricing/index.ts';
 import {
   findOtherDot,
+  listDots,
   logRecallHolds,
   passDots,
   postStock,
@@ -75,7 +76,7 @@ async function checkScan(
   { partId, lost }: { partId: number; lost: PiecesByDot },
   { dots, note }: Pick<Input, 'dots' | 'note'>,
 ): Promise<void> {
-  const sent = Object.keys(lost);
+  const sent = listDots(lost).map(({ dot }) => dot);
   const read = dots.map(({ dot }, row) => ({ partId, dot, sent, path: `dots.${row}.dot` }));
   const document = { id: order.id, no: order.order_no };
   await passDots(ctx, dealerOrder, document, { stops: [await findOtherDot(ctx, read)], reason: note });

@@ -1,6 +1,11 @@
 import type { Ctx } from '#kernel/context.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
-import { takeOldestDots, takeReadDots, type PiecesByDot, type ReadDots } from '#domains/stock/inventory/index.ts';
+import {
+  takeOldestDots,
+  takeReadDots,
+  type PiecesByDot,
+  type ReadDots,
+} from '#domains/stock/inventory/index.ts';
 import type { Order } from '../money.ts';
 import type { ShipmentLine } from '../shipments.ts';
 import { changeLine } from './goods.ts';

@@ -204,5 +204,11 @@ async function backEntries(
   const left = booked.filter(({ bucket, delta }) => bucket === 'on_hand' && delta < 0);
   // Pieces that the books did not have left without a value: all come in at the average.
   if (left.reduce((sum, { delta }) => sum - delta, 0) < qty) return [...gone, ...back];
-  return [...gone, ...spreadValue(back, left.concat(there).reduce((sum, row) => sum - (row.value_fen ?? 0), 0))];
+  return [
+    ...gone,
+    ...spreadValue(
+      back,
+      left.concat(there).reduce((sum, row) => sum - (row.value_fen ?? 0), 0),
+    ),
+  ];
 }
