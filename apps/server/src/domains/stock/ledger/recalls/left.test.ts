@@ -53,6 +53,23 @@ it('what a dealer ordered has not left: it is on the road, then in quarantine on
   ]);
 });
 
+it('what never arrived at a dealer has left, until it comes late', async () => {
+  const world = await openDealerWorld(server);
+  await world.stockUp(world.warehouseId, { '2525': 4 });
+  const { id, orderNo } = await world.shipped(4);
+  const look = await recallOf(world.partId());
+  await world.receive(id, { good: 2, short: 2 });
+  const claimId = (await world.read(id)).claims[0]?.id ?? 0;
+  await world.decide(claimId, 'REFUND');
+  const missing = await look();
+  expect(missing.head).toMatchObject({ held: 2, road: 0, left: 2 });
+  expect(missing.left.list).toMatchObject([
+    { dot: '2525', quantity: 2, cameBack: 0, whereabouts: 'MISSING', bizNo: orderNo },
+  ]);
+  await world.desk.put(`${dealerPath}/late/${claimId}`, { goods: 'BACK', good: 1 }, key());
+  expect((await look()).head).toMatchObject({ held: 3, left: 1 });
+});
+
 it('what came back is told beside what left, and counts as left no more', async () => {
   const world = await openReturnedWorld(server);
   const order = await world.completed();
