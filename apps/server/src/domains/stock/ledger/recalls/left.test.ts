@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openDealerWorld } from '#testing/dealer-world.ts';
+import { dealerPath, key, openDealerWorld } from '#testing/dealer-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { retailKey } from '#testing/retail-world.ts';
 import { openReturnedWorld } from '#testing/returned-world.ts';
@@ -11,7 +11,14 @@ afterAll(() => server.close());
 afterEach(() => expectInvariants(server.services.db));
 
 interface Told {
-  list: { dot: string; quantity: number; cameBack: number; whereabouts: string; locationName: string }[];
+  list: {
+    dot: string;
+    quantity: number;
+    cameBack: number;
+    whereabouts: string;
+    locationName: string;
+    bizNo: string;
+  }[];
   totals: { quantity: number };
 }
 
