@@ -93,7 +93,10 @@ export async function claimsOf(ctx: Ctx, orderId: number): Promise<z.output<type
   return claims.map((claim) => ({ ...claim, lostDots: listDots(lost.get(claim.id) ?? {}) }));
 }
 
-const readClaims = ({ db }: Ctx, orderId: number) =>
+const readClaims = (
+  { db }: Ctx,
+  orderId: number,
+): Promise<Omit<z.output<typeof DealerClaim>, 'lostDots'>[]> =>
   db
     .selectFrom('dealer_claim as c')
     .innerJoin('dealer_shipment_line as s', 's.id', 'c.shipment_line_id')
