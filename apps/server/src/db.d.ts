@@ -1062,6 +1062,7 @@ export interface DealerLate {
   claim_id: Int8;
   created_at: Generated<Timestamp>;
   damaged: Generated<number>;
+  dots: Json;
   good: Generated<number>;
   id: Generated<Int8>;
   location_id: Int8;
@@ -1201,7 +1202,6 @@ export interface DealerReceipt {
 
 export interface DealerReceiptLine {
   damaged: Generated<number>;
-  damaged_dots: Json | null;
   dots: Json | null;
   good: Generated<number>;
   id: Generated<Int8>;

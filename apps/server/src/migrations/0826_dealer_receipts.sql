@@ -1,5 +1,6 @@
--- Pieces by DOT (WWYY) as the dealer read them, or, where nobody read, the oldest of what was on the road; null: of before.
-ALTER TABLE dealer_receipt_line ADD COLUMN dots jsonb, ADD COLUMN damaged_dots jsonb;
+ALTER TABLE dealer_receipt_line ADD COLUMN dots jsonb;
+COMMENT ON COLUMN dealer_receipt_line.dots IS
+  'Good pieces by DOT (WWYY) as the dealer read them, else the oldest of what was on the road; null: of before.';
 
 ALTER TABLE dealer_claim
   ADD COLUMN came_part_id bigint REFERENCES part (id),
@@ -8,7 +9,9 @@ ALTER TABLE dealer_claim
 COMMENT ON COLUMN dealer_claim.came_part_id IS 'WRONG: the part that came instead, where it is known.';
 COMMENT ON COLUMN dealer_claim.came_qty IS
   'SHORT: pieces that came after the decision, or that a carrier brought back. WRONG: wrong pieces that are back where they were sent from.';
-UPDATE dealer_claim SET came_qty = qty WHERE kind = 'SHORT' AND state = 'RESHIP' AND note = '物流退回';
+-- What a carrier brought back is claimed and granted in one transaction, and nothing of it is lost.
+UPDATE dealer_claim c SET came_qty = qty WHERE kind = 'SHORT' AND state = 'RESHIP' AND decided_at = created_at
+  AND NOT EXISTS (SELECT FROM journal j WHERE j.source_type = 'dealer-claim' AND j.source_id = c.id AND j.type = 'RETURN_UNEARNED');
 
 CREATE TABLE dealer_late (
   id          bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -16,12 +19,14 @@ CREATE TABLE dealer_late (
   location_id bigint NOT NULL REFERENCES location (id),
   good        integer NOT NULL DEFAULT 0 CHECK (good >= 0),
   damaged     integer NOT NULL DEFAULT 0 CHECK (damaged >= 0),
+  dots        jsonb NOT NULL,
   note        text NOT NULL DEFAULT '',
   by_id       bigint REFERENCES account (id),
   by_name     text NOT NULL,
   created_at  timestamptz NOT NULL DEFAULT now(),
   CHECK (good + damaged > 0)
 );
+COMMENT ON COLUMN dealer_late.dots IS 'Good pieces by DOT (WWYY) as they were read, else the oldest of those that were missing.';
 COMMENT ON TABLE dealer_late IS
   'Pieces that were decided to be missing and came after all: where they lie for the platform (docs/decisions/0461).';
 CREATE INDEX dealer_late_claim ON dealer_late (claim_id);

@@ -199,10 +199,10 @@ export async function openDealerWorld(server: TestServer) {
     shipped,
     act,
     /** Receives the first line of the first shipment in transit. */
-    async receive(id: number, more: object, by: Caller = buyer) {
+    async receive(id: number, more: object, by: Caller = buyer, sent: object = {}) {
       const { shipments } = await read(id, desk);
       const lineId = shipments.flatMap(({ lines }) => lines).find(({ open: n }) => n > 0)?.id ?? 0;
-      return act('receive', id, told(lineId, more), by);
+      return act('receive', id, { ...told(lineId, more), ...sent }, by);
     },
     /** Gives pieces of the first line back, which the desk agrees to. */
     async giveBack(id: number, quantity: number) {

@@ -42,6 +42,7 @@ export const stockPostings: Readonly<Record<Movement, StockPosting>> = {
   DEALER_LATE: toPending,
   DEALER_UNSENT: back,
   DEALER_WRONG: toPending,
+  DEALER_WRONG_BACK: toPending,
   TRANSFER_OUT: toPending,
   TRANSFER_IN: toPending,
   TRANSFER_BACK: toPending,

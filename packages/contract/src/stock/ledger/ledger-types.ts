@@ -29,6 +29,7 @@ export const movementTexts = {
   DEALER_LATE: t('短收后到', 'Short, came late', '短收後到'),
   DEALER_UNSENT: t('错发未出', 'Not sent after all', '錯發未出'),
   DEALER_WRONG: t('错货在店', 'Wrong part at dealer', '錯貨在店'),
+  DEALER_WRONG_BACK: t('错货退回', 'Wrong part back', '錯貨退回'),
   DEALER_BACK: t('经销商退货', 'Returned by dealer', '經銷商退貨'),
   CONSIGN_OUT: t('寄售出库', 'Consigned, fitted', '寄售出庫'),
   CONSIGN_BUY: t('寄售买断', 'Consigned, bought', '寄售買斷'),

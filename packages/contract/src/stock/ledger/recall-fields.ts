@@ -3,13 +3,14 @@ import { t, type Text } from '../../kernel/text.ts';
 import { bucketTexts, ledgerTypeTexts } from './ledger-types.ts';
 import { recallFlow, recallPieceTexts, recallStatusTexts } from './recall-flow.ts';
 
-/** Labels of where sold pieces are: fitted, in the shop for their customer, on the way there, or sold otherwise. */
+/** Labels of where pieces are that left: fitted, in the shop for their customer, on the way there, sold otherwise, never arrived. */
 const whereaboutsTexts = {
   FITTED: t('已安装', 'Fitted', '已安裝'),
   AT_SHOP: t('门店待装', 'In the shop, to be fitted', '門市待裝'),
   ON_ROAD: t('运往门店', 'On the way to the shop', '運往門市'),
   SOLD: t('已售出', 'Sold', '已售出'),
   LOST: t('调拨途中丢失', 'Lost on a transfer', '調撥途中遺失'),
+  MISSING: t('运往经销商途中短少', 'Missing on the way to the dealer', '運往經銷商途中短少'),
 } as const;
 export type Whereabouts = keyof typeof whereaboutsTexts;
 

@@ -150,7 +150,9 @@ const onTheRoad: readonly DealerOrderStatus[] = ['PART_SHIPPED', 'SHIPPED', 'PAR
 /** Statuses in which some goods have arrived. */
 const came: readonly DealerOrderStatus[] = ['PART_RECEIVED', 'DISPUTED', 'RECEIVED', 'CLOSED_SHORT'];
 /** Statuses in which claims may have been decided. */
-const afterDecision: readonly DealerOrderStatus[] = [...new Set([...onTheRoad, ...came])];
+const afterDecision: readonly DealerOrderStatus[] = [
+  ...new Set([...onTheRoad, ...came, 'ORDER_ERROR' as const]),
+];
 const paid: readonly DealerOrderStatus[] = ['PAID', ...onTheRoad];
 
 export const dealerOrderFlow = flow<DealerOrderStatus>()({

@@ -184,7 +184,9 @@ export const dealerOrderRoutes = routes({
     path: `${path}/wrongBack/:id`,
     record: 'dealerClaim',
     idempotent: true,
-    summary: 'The wrong pieces of a decided claim are back where they were sent from',
+    summary:
+      'The wrong pieces of a decided claim are back where they were sent from, with the DOTs that they have',
+    body: z.strictObject({ dots: cameDots, note: rules.remark(200) }),
     response: DealerOrder,
   }),
   askReturn: {

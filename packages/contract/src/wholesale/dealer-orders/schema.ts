@@ -35,6 +35,8 @@ export const DealerOrder = rowOf(dealerOrderFields, {
 
 export const DealerOrderLine = rowOf(dealerOrderLineFields, { id: int, lineNo: int, partId: int });
 
+const DotPieces = z.object({ dot: z.string(), quantity: int });
+
 const PieceOfShipment = z.object({
   id: int,
   orderLineId: int,
@@ -52,7 +54,7 @@ const PieceOfShipment = z.object({
   /** WWYY × pieces, for display. */
   dots: z.string(),
   /** Of the open pieces, as they were sent: the oldest first. */
-  openDots: z.array(z.object({ dot: z.string(), quantity: int })),
+  openDots: z.array(DotPieces),
 });
 
 export const DealerShipment = rowOf(dealerShipmentFields, {
@@ -74,6 +76,10 @@ export const DealerClaim = rowOf(dealerClaimFields, {
   /** Missing pieces that may still come, and those that came after the decision. */
   awaited: int,
   came: int,
+  /** Of those that may still come, as they were sent: the oldest first. */
+  lostDots: z.array(DotPieces),
+  /** Its dealer keeps goods of who sent it, among which late pieces may stay. */
+  keeps: z.boolean(),
   /** Wrong pieces are at the dealer. */
   wrongHere: z.boolean(),
 });
@@ -118,8 +124,6 @@ export const DealerOrderDetail = DealerOrder.extend({
   payWays: z.array(z.string()),
   /** Available prepay balance of the dealer in fen; null without an account. */
   prepayAvailable: int.nullable(),
-  /** Its dealer keeps goods of the platform, among which late pieces may stay. */
-  keepsOurs: z.boolean(),
   /** Days within which goods in transit can be claimed, before they are received automatically. */
   claimDays: int,
   /** Refund in fen and pieces released by cancelling, or by closing the rest. */

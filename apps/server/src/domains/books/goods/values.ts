@@ -15,7 +15,7 @@ type Query = Input<(typeof goodsRoutes)['values']>['query'];
 /** Kinds of movements of the report, by type; all others are the rest. */
 const kinds = {
   bought: ['PURCHASE_IN', 'RELEASE', 'WRONG_PART_IN', 'PURCHASE_RETURN'],
-  returned: ['SALE_RETURN', 'RETAIL_BACK', 'PARCEL_BACK', 'DEALER_BACK', 'DEALER_UNSENT'],
+  returned: ['SALE_RETURN', 'RETAIL_BACK', 'PARCEL_BACK', 'DEALER_BACK', 'DEALER_UNSENT', 'DEALER_LATE'],
   gain: ['COUNT_GAIN', 'ADJUST_GAIN'],
   sold: ['SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'CONSIGN_BUY'],
   loss: ['COUNT_LOSS', 'ADJUST_LOSS', 'SCRAP', 'RETAIL_SCRAP', 'TRANSFER_LOSS'],

@@ -37,6 +37,7 @@ export { maySell } from './may-sell.ts';
 export { insertOwnGoods, saveSaleScope, updateOwnGoods } from './own-goods.ts';
 export { readLabels } from './bulk/labels.ts';
 export { part } from './part.ts';
+export { isSaleRow } from './selling/sale-rows.ts';
 export { isTooOld, saleable, usualSaleWeeks } from './selling/saleable.ts';
 export { requireCameInstead } from './parts/came-instead.ts';
 export { tyreColumns, type TyreValues } from './parts/part-columns.ts';

@@ -64,7 +64,7 @@ export const domain: Domain = {
   name: 'sending/sales-orders',
   hooks: [shipments],
   provides: [
-    provideFor(soldTo, 'SALES_ORDER', dealerOf('sales_order')),
+    provideFor(soldTo, 'SALES_ORDER', dealerOf('sales_order', 'SOLD')),
     provideFor(reservations, 'SALES_ORDER', salesReservations),
     provideFor(pickSources, 'SALES_ORDER', salesPicks),
   ],

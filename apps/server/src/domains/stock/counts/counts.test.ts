@@ -1,11 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import {
-  newKey,
-  openCounting,
-  openCountWorld,
-  type CountRow,
-  type CountWorld,
-} from '#testing/count-world.ts';
+import { newKey, openCounting, type CountRow, type CountWorld } from '#testing/count-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
 import { lastCounted } from './index.ts';

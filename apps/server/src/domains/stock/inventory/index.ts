@@ -75,6 +75,7 @@ export { enforceRecalls, freeRecalled, requireNotRecalled } from './stock/recall
 export {
   addDots,
   countPieces,
+  fillDots,
   listDots,
   sumDots,
   takeOldestDots,

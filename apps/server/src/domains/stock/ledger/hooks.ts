@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Whereabouts } from '@treadline/contract/stock/ledger/recall-fields.ts';
 import type { DB } from '#kernel/db.ts';
 import { keyedPort, port } from '#kernel/hooks.ts';
 
@@ -18,9 +19,9 @@ export const noteNumbers = port<(typed: string) => RawBuilder<unknown>>(
   'A select of the numbers of delivery notes that begin with the typed one, both without separators.',
 );
 
-/** Dealer of an order without an end customer. */
+/** Dealer of an order without an end customer, and where those of its pieces are that have left. */
 export const dealerOf =
-  (orders: keyof DB & string): SoldTo =>
+  (orders: keyof DB & string, whereabouts: Whereabouts): SoldTo =>
   (id, no) =>
-    sql`SELECT o.dealer_id, '' AS plate, '' AS customer_name, NULL::text AS mobile_enc, 'SOLD' AS whereabouts
+    sql`SELECT o.dealer_id, '' AS plate, '' AS customer_name, NULL::text AS mobile_enc, ${sql.lit(whereabouts)} AS whereabouts
     FROM ${sql.table(orders)} o WHERE o.id = ${id} AND o.order_no = ${no}`;

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 import { dayOf } from '#kernel/days.ts';
-
-/** Ledger types of what goes to customers; what comes back counts against it. */
-const sales = sql`('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'SALE_RETURN', 'DEALER_UNSENT', 'PARCEL_BACK', 'RETAIL_BACK', 'RETAIL_BACK_REVERSAL')`;
+import { isSaleRow } from '#domains/catalogue/catalogue/index.ts';
 
 /** Pieces that left for customers, by place and part: of 30 days, of 90, and the squares of each day’s. */
 const soldByCell = sql`
   sold_day AS (
-    SELECT location_id, part_id, occurred_at::date AS day, -sum(delta) AS qty FROM moved
-    WHERE biz_type IN ${sales} GROUP BY 1, 2, 3),
+    SELECT location_id, part_id, occurred_at::date AS day, -sum(delta) AS qty FROM moved t
+    WHERE ${isSaleRow} GROUP BY 1, 2, 3),
   sold AS (
     SELECT location_id, part_id, coalesce(sum(qty) FILTER (WHERE day >= span.late), 0) AS s30, sum(qty) AS s90,
       sum(qty * qty) AS squares

@@ -9,7 +9,6 @@ import { waysToPay } from './cart/buyer.ts';
 import { computeUnshippedRefund } from './cancelling/what-goes-back.ts';
 import { dealerOrder, dealerOrderWords } from './entity.ts';
 import { claimsOf, linesOf, receiptsOf, returnsOf, shipmentsOf } from './parts-of-order.ts';
-import { keepsOurs } from './receiving/kept-place.ts';
 import { readOrder } from './row.ts';
 
 type Detail = z.output<typeof DealerOrderDetail>;
@@ -17,7 +16,7 @@ type Detail = z.output<typeof DealerOrderDetail>;
 /** Returns one order with lines, shipments, receipts, claims and timeline. @throws record.not-found */
 export async function orderDetail(ctx: Ctx, id: number): Promise<Detail> {
   const order = await readOrder(ctx, id);
-  const [lines, shipments, claims, returns, receipts, salesOrders, pay, keeps, claimDays, back, parts] =
+  const [lines, shipments, claims, returns, receipts, salesOrders, pay, claimDays, back, parts] =
     await Promise.all([
       linesOf(ctx, id),
       shipmentsOf(ctx, id),
@@ -26,7 +25,6 @@ export async function orderDetail(ctx: Ctx, id: number): Promise<Detail> {
       receiptsOf(ctx, id),
       salesOrdersOf(ctx, 'DEALER_ORDER', id),
       waysToPay(ctx, order.dealerId),
-      keepsOurs(ctx, order.dealerId),
       readSetting(ctx.db, dealerOrderSettings.settings.claimDays),
       computeUnshippedRefund(ctx, id),
       readDocumentParts(ctx, dealerOrder, id, dealerOrderWords),
@@ -41,7 +39,6 @@ export async function orderDetail(ctx: Ctx, id: number): Promise<Detail> {
     receipts,
     salesOrders,
     ...pay,
-    keepsOurs: keeps,
     claimDays,
     cancelEffect: { refund: isPaid ? back.fen : order.paidAmount, pieces: back.pieces },
     ...parts,

@@ -43,7 +43,7 @@ export const domain: Domain = {
   name: 'wholesale/dealer-orders',
   hooks: [orderEarned],
   provides: [
-    provideFor(soldTo, 'DEALER_ORDER', dealerOf('dealer_order')),
+    provideFor(soldTo, 'DEALER_ORDER', dealerOf('dealer_order', 'MISSING')),
     provideFor(payables, 'DEALER_ORDER', dealerPayables),
     provideFor(reservations, 'DEALER_ORDER', dealerReservations),
     provideFor(shipments, 'DEALER_ORDER', dealerShipments),

@@ -1,5 +1,8 @@
 import { invariant } from '#kernel/invariant.ts';
 
+/** Pieces of the claim `c` were written off: what a carrier brought back, or a wrong part, is not. */
+const isLost = `EXISTS (SELECT FROM journal j WHERE j.source_type = 'dealer-claim' AND j.source_id = c.id AND j.type = 'RETURN_UNEARNED')`;
+
 export const dealerOrderInvariants = [
   invariant(
     'INV-D1',
@@ -91,23 +94,42 @@ export const dealerOrderInvariants = [
   ),
   invariant(
     'INV-D7',
-    '短收后到的件数 = 其流水；错发未出的件数 = 差异件数；错货在店未退回的件数 = 其流水',
-    'Missing pieces that came late are those of the ledger; of a granted claim for a wrong part the right pieces are back, the wrong ones at the dealer',
-    '短收後到的件數 = 其流水；錯發未出的件數 = 差異件數；錯貨在店未退回的件數 = 其流水',
+    '短收后到、按 DOT 收货、错发未出、错货在店与退回的件数 = 其流水',
+    'Late pieces and receipts are by DOT those of the ledger; of a granted claim for a wrong part the right pieces are back, the wrong ones at the dealer or back',
+    '短收後到、按 DOT 收貨、錯發未出、錯貨在店與退回的件數 = 其流水',
     `
-    SELECT 'late' AS what, l.id, l.good + l.damaged AS pieces, t.delta AS ledger FROM dealer_late l
-    FULL JOIN (SELECT biz_line_id, sum(delta) AS delta FROM stock_txn WHERE biz_type = 'DEALER_LATE' AND bucket IN ('on_hand', 'defective')
-      GROUP BY 1) t ON t.biz_line_id = l.id WHERE l.good + l.damaged IS DISTINCT FROM t.delta
+    WITH dots AS MATERIALIZED (SELECT type, id, sum(qty) AS pieces, coalesce(sum(qty) FILTER (WHERE bucket = 'defective'), 0) AS damaged,
+        coalesce(jsonb_object_agg(dot, qty) FILTER (WHERE bucket = 'on_hand'), '{}') AS dots
+      FROM (SELECT biz_type AS type, biz_line_id AS id, bucket, dot_yyww AS dot, sum(delta) AS qty FROM stock_txn
+        WHERE biz_type IN ('DEALER_LATE', 'DEALER_RECEIVED') AND bucket IN ('on_hand', 'defective') GROUP BY 1, 2, 3, 4) x GROUP BY 1, 2)
+    SELECT 'late' AS what, coalesce(l.id, t.id) AS id, l.good + l.damaged AS pieces, t.pieces AS ledger FROM dealer_late l
+    FULL JOIN (SELECT * FROM dots WHERE type = 'DEALER_LATE') t ON t.id = l.id
+    WHERE (l.good + l.damaged, l.damaged, l.dots) IS DISTINCT FROM (t.pieces, t.damaged, t.dots)
     UNION ALL
-    SELECT 'came', c.id, c.came_qty, l.pieces FROM dealer_claim c
-    LEFT JOIN (SELECT claim_id, sum(good + damaged) AS pieces FROM dealer_late GROUP BY 1) l ON l.claim_id = c.id
-    WHERE CASE WHEN l.pieces IS NULL THEN c.came_qty NOT IN (0, c.qty) OR (c.came_qty > 0 AND c.state NOT IN ('RESHIP', 'REFUND'))
-      ELSE c.came_qty <> l.pieces OR c.kind <> 'SHORT' OR c.state NOT IN ('RESHIP', 'REFUND') END
+    SELECT 'receipt', r.id, r.good + r.damaged, t.pieces FROM dealer_receipt_line r
+    LEFT JOIN dots t ON t.type = 'DEALER_RECEIVED' AND t.id = r.id
+    WHERE r.dots IS NOT NULL AND (r.good + r.damaged, r.damaged, r.dots) IS DISTINCT FROM (t.pieces, t.damaged, t.dots)
     UNION ALL
-    SELECT t.type, t.biz_line_id, c.qty, t.delta FROM (SELECT biz_type AS type, biz_line_id, sum(delta) AS delta FROM stock_txn
-      WHERE (biz_type = 'DEALER_UNSENT' AND bucket = 'on_hand') OR (biz_type IN ('DEALER_WRONG', 'DEALER_WRONG_REVERSAL')
-        AND bucket = 'quarantined') GROUP BY 1, 2) t
-    LEFT JOIN dealer_claim c ON c.id = t.biz_line_id AND c.kind = 'WRONG' AND c.state IN ('RESHIP', 'REFUND')
-    WHERE abs(t.delta) IS DISTINCT FROM c.qty OR (t.type = 'DEALER_WRONG_REVERSAL' AND c.came_qty <> c.qty)`,
+    SELECT 'came', c.id, c.came_qty, x.pieces FROM dealer_claim c CROSS JOIN LATERAL (SELECT CASE
+      WHEN c.state NOT IN ('RESHIP', 'REFUND') THEN 0
+      WHEN c.kind = 'WRONG' THEN (SELECT coalesce(sum(t.delta), 0) FROM stock_txn t
+        WHERE t.biz_type = 'DEALER_WRONG_BACK' AND t.biz_line_id = c.id AND t.bucket = 'on_hand' AND t.part_id = c.came_part_id)
+      WHEN c.kind = 'SHORT' AND c.decided_at = c.created_at AND NOT ${isLost} THEN c.qty
+      ELSE (SELECT coalesce(sum(l.good + l.damaged), 0) FROM dealer_late l WHERE l.claim_id = c.id AND c.kind = 'SHORT') END AS pieces) x
+    WHERE c.came_qty <> x.pieces
+    UNION ALL
+    SELECT 'wrong', c.id, c.qty, t.unsent FROM dealer_claim c JOIN dealer_shipment_line s ON s.id = c.shipment_line_id
+    JOIN dealer_shipment h ON h.id = s.shipment_id CROSS JOIN LATERAL (SELECT
+      coalesce(sum(t.delta) FILTER (WHERE t.biz_type = 'DEALER_UNSENT' AND t.location_id = h.location_id AND t.part_id = s.part_id), 0) AS unsent,
+      coalesce(sum(t.delta) FILTER (WHERE t.biz_type = 'DEALER_WRONG' AND t.part_id = c.came_part_id), 0) AS there,
+      coalesce(-sum(t.delta) FILTER (WHERE t.biz_type = 'DEALER_WRONG_BACK' AND t.part_id = c.came_part_id), 0) AS gone
+      FROM stock_txn t WHERE t.biz_line_id = c.id AND t.biz_type IN ('DEALER_UNSENT', 'DEALER_WRONG', 'DEALER_WRONG_BACK')
+        AND t.bucket = CASE t.biz_type WHEN 'DEALER_UNSENT' THEN 'on_hand' ELSE 'quarantined' END) t
+    WHERE c.kind = 'WRONG' AND c.state IN ('RESHIP', 'REFUND') AND NOT ${isLost} AND (t.unsent, t.there, t.gone)
+      <> (c.qty, CASE WHEN c.came_part_id IS NULL THEN 0 ELSE c.qty END, c.came_qty)
+    UNION ALL
+    SELECT t.biz_type, t.biz_line_id, NULL, sum(t.delta) FROM stock_txn t
+    WHERE t.biz_type IN ('DEALER_UNSENT', 'DEALER_WRONG', 'DEALER_WRONG_BACK') AND NOT EXISTS (SELECT FROM dealer_claim c
+      WHERE c.id = t.biz_line_id AND c.kind = 'WRONG' AND c.state IN ('RESHIP', 'REFUND')) GROUP BY 1, 2`,
   ),
 ];

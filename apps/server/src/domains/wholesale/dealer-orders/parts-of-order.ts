@@ -8,6 +8,9 @@ import type {
 } from '@treadline/contract/wholesale/dealer-orders/schema.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { brandThen } from '#domains/catalogue/brands/index.ts';
+import { listDots } from '#domains/stock/inventory/index.ts';
+import { keptPlaceOf } from './receiving/kept-place.ts';
+import { readLostDots } from './receiving/lost-dots.ts';
 import { isWrongHere } from './receiving/wrong-part.ts';
 
 type Shipment = z.output<typeof DealerShipment>;
@@ -58,7 +61,7 @@ const pieces = sql<
     'open', CASE WHEN h.state IN ('SHIPPED', 'DELIVERED') THEN s.qty - s.good_qty - s.damaged_qty - s.claimed_qty - s.lost_qty ELSE 0 END,
     'returnable', s.good_qty - s.returned_qty - (SELECT coalesce(sum(r.qty), 0) FROM dealer_return r
       WHERE r.shipment_line_id = s.id AND r.state = 'ASKED'),
-    'openDots', coalesce((SELECT json_agg(json_build_object('dot', key, 'quantity', value) ORDER BY substr(key, 3) || substr(key, 1, 2) COLLATE "C")
+    'openDots', coalesce((SELECT json_agg(json_build_object('dot', key, 'quantity', value) ORDER BY key = '', substr(key, 3) || substr(key, 1, 2) COLLATE "C")
       FROM jsonb_each(s.dots_left)), '[]'),
     'dots', coalesce((SELECT string_agg(coalesce(nullif(d.dot, ''), '—') || ' × ' || d.qty, '、' ORDER BY d.dot COLLATE "C") FROM (
       SELECT key AS dot, value AS qty FROM jsonb_each_text(s.dots) UNION ALL
@@ -81,11 +84,25 @@ export const shipmentsOf = ({ db }: Ctx, orderId: number): Promise<Shipment[]> =
     .execute();
 
 /** Returns the claims of an order, newest first. */
-export const claimsOf = ({ db }: Ctx, orderId: number): Promise<z.output<typeof DealerClaim>[]> =>
+export async function claimsOf(ctx: Ctx, orderId: number): Promise<z.output<typeof DealerClaim>[]> {
+  const claims = await readClaims(ctx, orderId);
+  const lost = await readLostDots(
+    ctx,
+    claims.filter(({ awaited }) => awaited > 0).map(({ id }) => id),
+  );
+  return claims.map((claim) => ({ ...claim, lostDots: listDots(lost.get(claim.id) ?? {}) }));
+}
+
+const readClaims = (
+  { db }: Ctx,
+  orderId: number,
+): Promise<Omit<z.output<typeof DealerClaim>, 'lostDots'>[]> =>
   db
     .selectFrom('dealer_claim as c')
     .innerJoin('dealer_shipment_line as s', 's.id', 'c.shipment_line_id')
     .innerJoin('dealer_order_line as l', 'l.id', 's.order_line_id')
+    .innerJoin('dealer_shipment as h', 'h.id', 's.shipment_id')
+    .innerJoin('dealer_order as o', 'o.id', 'c.order_id')
     .where('c.order_id', '=', orderId)
     .orderBy('c.id', 'desc')
     .select(['c.id', 's.shipment_id as shipmentId', 'c.shipment_line_id as shipmentLineId'])
@@ -99,6 +116,7 @@ export const claimsOf = ({ db }: Ctx, orderId: number): Promise<z.output<typeof 
         'awaited',
       ),
       'c.came_qty as came',
+      sql<boolean>`${keptPlaceOf(sql`o.dealer_id`, sql`h.location_id`)} IS NOT NULL`.as('keeps'),
       isWrongHere.as('wrongHere'),
     ])
     .execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { dotOfDay } from '@treadline/contract/kernel/dot.ts';
 import { addDays, dayOf } from '#kernel/days.ts';
+import { asSystem } from '#kernel/system-context.ts';
 import {
   dealerPath,
   key,
@@ -11,7 +12,7 @@ import {
 } from '#testing/dealer-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { openTestServer, type TestServer } from '#testing/server.ts';
-import { locationSearch } from '#domains/stock/inventory/index.ts';
+import { locationSearch, postStock } from '#domains/stock/inventory/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -75,12 +76,17 @@ const claimOf = async (own: DealerWorld, id: number) => {
     came: number;
     camePartNo: string;
     wrongHere: boolean;
+    lostDots: { dot: string; quantity: number }[];
   };
 };
 const late = (own: DealerWorld, claimId: number, body: object, by = own.buyer) =>
   by.put<DealerAnswer>(`${dealerPath}/late/${claimId}`, body, key());
-const wrongBack = (own: DealerWorld, claimId: number) =>
-  own.desk.put<DealerAnswer>(`${dealerPath}/wrongBack/${claimId}`, {}, key());
+const wrongBack = (own: DealerWorld, claimId: number, dot = '1025', quantity = 1) =>
+  own.desk.put<DealerAnswer>(
+    `${dealerPath}/wrongBack/${claimId}`,
+    { dots: [{ dot, quantity }], note: '司机带回' },
+    key(),
+  );
 
 it('books the DOTs that the dealer read, not the oldest; the rest of the road follows', async () => {
   const own = await open();
@@ -98,12 +104,21 @@ it('books the DOTs that the dealer read, not the oldest; the rest of the road fo
   const future = dotOfDay(addDays(dayOf(new Date()), 30));
   expect((await own.receive(id, { good: 1, dots: [{ dot: future, quantity: 1 }] })).status).toBe(400);
   expect(await dots(own)).toEqual({});
-  // One has a DOT that nobody sent: booked as it was read, an old one of the road is gone for it.
+  // One has a DOT that nobody sent: with a note it is booked as it was read, an old one of the road is gone for it.
   const read = [
     { dot: '0126', quantity: 2 },
     { dot: '3025', quantity: 1 },
   ];
-  await own.receive(id, { good: 3, dots: read });
+  expect((await own.receive(id, { good: 3, dots: read })).body).toMatchObject({
+    error: 'inventory.dot-other',
+    details: { came: '2525、0126', dot: '3025', path: 'lines.0.dots.1.dot' },
+  });
+  expect((await own.receive(id, { good: 3, dots: read }, own.buyer, { note: '胎侧看过' })).status).toBe(200);
+  expect(await own.read(id)).toMatchObject({
+    timeline: expect.arrayContaining([
+      expect.objectContaining({ action: 'dotPassed', remark: '3025 胎侧看过' }),
+    ]),
+  });
   expect(await dots(own)).toEqual({ '0126': 2, '3025': 1 });
   expect(await dots(own, own.shopId, 'in_transit')).toEqual({ '2525': 5 });
   await own.receive(id, { good: 5 });
@@ -125,7 +140,7 @@ it('a recalled DOT that the dealer reads is held at its place', async () => {
   const recall = { partId: own.partId(0), dotFrom: '3025', dotTo: '3025', reason: '召回' };
   const made = await keeper.post('/inventory/recall', recall, key());
   expect(made.status).toBe(200);
-  await own.receive(id, { good: 4, dots: [{ dot: '3025', quantity: 4 }] });
+  await own.receive(id, { good: 4, dots: [{ dot: '3025', quantity: 4 }] }, own.buyer, { note: '看过' });
   expect([await dots(own), await dots(own, own.shopId, 'quarantined')]).toEqual([{}, { '3025': 4 }]);
 });
 
@@ -137,6 +152,12 @@ it('of what was decided to be missing later pieces come among what the dealer ke
   const body = { goods: 'KEPT', good: 2, dots: [{ dot: '2525', quantity: 2 }] };
   expect((await late(own, claimId, body)).body.error).toBe('dealer-order.not-missing');
   await own.decide(claimId, 'REFUND');
+  expect(await claimOf(own, id)).toMatchObject({
+    lostDots: [
+      { dot: '2525', quantity: 1 },
+      { dot: '0126', quantity: 2 },
+    ],
+  });
   const lost = await pending(orderNo);
   expect(lost).toBeGreaterThan(0);
   expect(await claimOf(own, id)).toMatchObject({ awaited: 3, came: 0 });
@@ -150,7 +171,9 @@ it('of what was decided to be missing later pieces come among what the dealer ke
   expect(await pending(orderNo)).toBe(lost - Math.round((lost * 2) / 3));
   expect((await late(own, claimId, { goods: 'BACK', good: 1 })).body.error).toBe('dealer-order.back-by-desk');
   expect((await late(own, claimId, { goods: 'BACK', damaged: 1 }, own.desk)).status).toBe(200);
-  expect(await dots(own, own.warehouseId, 'defective')).toEqual({ '': 1 });
+  // Nobody read it: it is what was lost, at what is left of its value.
+  expect(await dots(own, own.warehouseId, 'defective')).toEqual({ '0126': 1 });
+  expect(await pending(orderNo)).toBe(0);
   expect(await claimOf(own, id)).toMatchObject({ awaited: 0, came: 3 });
   expect((await late(own, claimId, { goods: 'KEPT', good: 1 })).body.error).toBe('dealer-order.not-missing');
   // The dealer has its money, and none of the pieces.
@@ -170,6 +193,58 @@ it('of two who book the same late pieces at once the second is refused', async (
   expect(await own.at(own.warehouseId)).toEqual({ on_hand: 9 });
 });
 
+it('late pieces that nobody reads are those that were lost, and make up their value to the fen', async () => {
+  const own = await open({});
+  const opening = {
+    bizType: 'INITIAL',
+    bizId: 1,
+    bizLineId: own.warehouseId * 1000 + 900,
+    bizNo: 'T-1',
+  } as const;
+  const there = {
+    locationId: own.warehouseId,
+    partId: own.partId(0),
+    bucket: 'on_hand',
+    dot: '2525',
+  } as const;
+  await asSystem(server.services, 'test', (ctx) =>
+    postStock(ctx, [{ ...opening, ...there, delta: 3, valueFen: 100_001 }]),
+  );
+  const { id, orderNo } = await own.shipped(3);
+  await own.receive(id, { short: 3 });
+  const { id: claimId } = await claimOf(own, id);
+  await own.decide(claimId, 'REFUND');
+  const lost = await pending(orderNo);
+  expect(lost).toBe(100_001);
+  const back = (more: object) => late(own, claimId, { goods: 'BACK', good: 1, ...more }, own.desk);
+  const other = { dots: [{ dot: '1025', quantity: 1 }] };
+  expect((await back(other)).body).toMatchObject({
+    error: 'inventory.dot-other',
+    details: { came: '2525', dot: '1025', path: 'dots.0.dot' },
+  });
+  expect((await back({ ...other, note: '看过' })).status).toBe(200);
+  expect(await pending(orderNo)).toBe(lost - Math.round(lost / 3));
+  expect((await claimOf(own, id)).lostDots).toEqual([{ dot: '2525', quantity: 2 }]);
+  await back({});
+  await back({});
+  expect(await dots(own, own.warehouseId)).toEqual({ '1025': 1, '2525': 2 });
+  expect(await pending(orderNo)).toBe(0);
+});
+
+it('a return takes the DOTs that came, and a rejected claim’s pieces are received by DOT', async () => {
+  const own = await open({ '2525': 4 });
+  await own.stockUp(own.shopId, { '2525': 4 });
+  const { id } = await own.shipped(4);
+  await own.receive(id, { good: 2, short: 2, dots: [{ dot: '0126', quantity: 2 }] }, own.buyer, {
+    note: '看过',
+  });
+  await own.giveBack(id, 2);
+  expect(await dots(own, own.warehouseId)).toEqual({ '0126': 2 });
+  expect(await own.decide((await claimOf(own, id)).id, 'REJECTED')).toMatchObject({ status: 200 });
+  const { receipts } = await own.read(id);
+  expect(receipts[0]).toMatchObject({ kind: 'CLAIM', lines: [{ good: 2, dots: '2525 × 2' }] });
+});
+
 it('books a wrong part at the dealer and the right one where it is, and takes the wrong one back', async () => {
   const own = await open({ '2525': 4 });
   await own.stockUp(own.warehouseId, { '1025': 3 }, 1);
@@ -177,6 +252,11 @@ it('books a wrong part at the dealer and the right one where it is, and takes th
   expect((await own.receive(id, { good: 3, wrong: 1, camePartId: 999_999 })).body.error).toBe(
     'record.not-found',
   );
+  const same = await own.receive(id, { good: 3, wrong: 1, camePartId: own.partId(0) });
+  expect(same.body).toMatchObject({
+    error: 'part.came-instead',
+    details: { path: 'lines.0.camePartId' },
+  });
   await own.receive(id, { good: 3, wrong: 1, camePartId: own.partId(1) });
   const claim = await claimOf(own, id);
   expect(claim).toMatchObject({ camePartNo: expect.any(String), wrongHere: false });
@@ -192,8 +272,9 @@ it('books a wrong part at the dealer and the right one where it is, and takes th
   expect((await claimOf(own, id)).wrongHere).toBe(true);
   await own.ship(id);
   await own.receive(id, { good: 1 });
-  expect((await wrongBack(own, claim.id)).status).toBe(200);
-  expect(await own.at(own.warehouseId, 1)).toEqual({ on_hand: 3 });
+  expect((await wrongBack(own, claim.id, '1025', 2)).body.error).toBe('dealer-order.came-dots');
+  expect((await wrongBack(own, claim.id, '2025')).status).toBe(200);
+  expect(await dots(own, own.warehouseId, 'on_hand', 1)).toEqual({ '1025': 2, '2025': 1 });
   expect(await dots(own, own.shopId, 'quarantined', 1)).toEqual({});
   expect(await pending(orderNo)).toBe(0);
   expect((await wrongBack(own, claim.id)).body.error).toBe('dealer-order.no-wrong');
@@ -205,12 +286,18 @@ it('a wrong part lies among what the dealer keeps for us; what the books do not 
   const { id } = await own.shipped(4);
   await own.receive(id, { good: 2, wrong: 2 });
   const { id: claimId } = await claimOf(own, id);
-  const answer = await own.desk.put<DealerAnswer>(
-    `${dealerPath}/decide/${claimId}`,
-    { decision: 'REFUND', camePartId: own.partId(1) },
-    key(),
-  );
+  const decide = (camePartId: number) =>
+    own.desk.put<DealerAnswer>(`${dealerPath}/decide/${claimId}`, { decision: 'REFUND', camePartId }, key());
+  expect((await decide(own.partId(0))).body).toMatchObject({
+    error: 'part.came-instead',
+    details: { path: 'camePartId' },
+  });
+  const answer = await decide(own.partId(1));
   expect(answer.data).toMatchObject({ status: 'RECEIVED', refundedAmount: 2 * 42_000 });
   expect(await own.at(own.warehouseId)).toEqual({ on_hand: 2 });
   expect(await dots(own, kept, 'quarantined', 1)).toEqual({ '': 2 });
+  // All of them come back, though the books had none.
+  expect((await wrongBack(own, claimId, '3024', 2)).status).toBe(200);
+  expect(await dots(own, own.warehouseId, 'on_hand', 1)).toEqual({ '3024': 2 });
+  expect(await dots(own, kept, 'quarantined', 1)).toEqual({});
 });

@@ -17,6 +17,7 @@ import { findRecord } from '#kernel/scope.ts';
 import {
   chooseDots,
   lockLevels,
+  logRecallHolds,
   postStock,
   spreadValue,
   type DotPieces,
@@ -38,7 +39,8 @@ interface Came {
   unitFen: number;
   /** Where it was sent from. */
   fromId: number;
-  dots: Record<string, number>;
+  /** DOTs that came. */
+  dots: string[];
   /** Good ones that neither came back nor are asked to. */
   open: number;
 }
@@ -46,7 +48,8 @@ interface Came {
 async function readCame({ db }: Ctx, orderId: number, lineId: number): Promise<Came> {
   const { rows } = await sql<Came>`
     SELECT s.id, s.order_line_id AS "orderLineId", s.part_id AS "partId", l.part_no AS "partNo", l.unit_fen AS "unitFen",
-      h.location_id AS "fromId", s.dots,
+      h.location_id AS "fromId",
+      ARRAY(SELECT DISTINCT jsonb_object_keys(coalesce(r.dots, s.dots)) FROM dealer_receipt_line r WHERE r.shipment_line_id = s.id) AS dots,
       s.good_qty - s.returned_qty - (SELECT coalesce(sum(r.qty), 0)::int FROM dealer_return r
         WHERE r.shipment_line_id = s.id AND r.state = 'ASKED') AS open
     FROM dealer_shipment_line s JOIN dealer_shipment h ON h.id = s.shipment_id
@@ -163,7 +166,9 @@ async function takeBack(ctx: Ctx, order: Order, { id, qty, ...asked }: Return): 
       locationId,
       delta: sign * pieces,
     }));
-  await postStock(ctx, [...entries(shop, -1), ...spreadValue(entries(home, 1), takenBack.cost)]);
+  const moved = [...entries(shop, -1), ...spreadValue(entries(home, 1), takenBack.cost)];
+  const held = await postStock(ctx, moved);
+  await logRecallHolds(ctx, dealerOrder, { id: order.id, no: order.order_no }, held);
   await postReturned(ctx, order, { type: dealerReturn.name, id }, takenBack);
   await refundOwed(ctx, order.id, `退货 ${asked.return_no}`);
 }
@@ -183,7 +188,7 @@ async function dotsToTake({ db }: Ctx, placeId: number, line: Came, qty: number)
     GROUP BY 1 HAVING sum(qty) > 0`.execute(db);
   const any = { maxWeeks: null, spreadWeeks: null, byAxle: false };
   const today = dayOf(new Date());
-  const came = rows.filter(({ dot }) => dot in line.dots);
+  const came = rows.filter(({ dot }) => line.dots.includes(dot));
   return (
     chooseDots(came, qty, any, today) ??
     chooseDots(rows, qty, any, today) ??

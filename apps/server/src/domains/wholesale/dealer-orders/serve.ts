@@ -34,7 +34,7 @@ export const serveDealerOrders: Domain['serve'] = (app, services) => {
     claim: (ctx, { params, body }) => claimGoods(ctx, params.id, body),
     decide: (ctx, { params, body }) => decideClaim(ctx, params.id, body),
     late: (ctx, { params, body }) => receiveMissing(ctx, params.id, body),
-    wrongBack: (ctx, { params }) => takeWrongBack(ctx, params.id),
+    wrongBack: (ctx, { params, body }) => takeWrongBack(ctx, params.id, body),
     askReturn: (ctx, { params, body }) => requestReturn(ctx, params.id, body),
     decideReturn: (ctx, { params, body }) => decideReturn(ctx, params.id, body),
     withdrawReturn: (ctx, { params }) => withdrawReturn(ctx, params.id),

@@ -13,6 +13,7 @@ import { part } from '../part.ts';
 import { matchParts } from '../search/match-parts.ts';
 import { marksSql } from '../parts/marks.ts';
 import { omitHiddenFields } from '../parts/part-row.ts';
+import { isSaleRow } from './sale-rows.ts';
 import { brandName, msrp, placesOf, stockByPart, currentWholesalePrice, type Stock } from './stock.ts';
 
 type Query = Input<typeof sellingRoutes.sold>['query'];
@@ -39,7 +40,7 @@ function soldByPart(ctx: Ctx, { placeId, soldTime }: Query): RawBuilder<Sold> {
   const { first, end, days } = periodOf(soldTime);
   return sql<Sold>`(SELECT st.*, x.sold, ${days}::int AS days FROM ${stock} st JOIN (
     SELECT t.part_id, -sum(t.delta)::int AS sold FROM stock_txn t JOIN location lo ON lo.id = t.location_id
-    WHERE t.biz_type IN ('SALE_OUT', 'SALE_RETURN', 'DEALER_UNSENT', 'PARCEL_BACK', 'RETAIL_BACK', 'RETAIL_BACK_REVERSAL') AND t.occurred_at >= ${first}::date AND t.occurred_at < ${end}::date
+    WHERE ${isSaleRow} AND t.occurred_at >= ${first}::date AND t.occurred_at < ${end}::date
       AND ${placesOf(ctx, placeId)} GROUP BY 1) x ON x.part_id = st.part_id)`;
 }
 

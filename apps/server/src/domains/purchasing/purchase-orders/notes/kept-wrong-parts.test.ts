@@ -39,6 +39,8 @@ it('keeps wrong parts under the guards of ordered ones, and lets them go back wh
   const wrong = async (dot: string) =>
     (await note(dn.id)).discrepancies.find((d) => d.type === 'WRONG_PART' && d.dot === dot);
   const [tooOld, good, impossible] = [await wrong(old), await wrong(fresh), await wrong('9999')];
+  expect(good?.outcomes).toContain('ACCEPTED');
+  expect(impossible?.outcomes).not.toContain('ACCEPTED');
   expect((await decide(impossible?.id, 'ACCEPTED')).body.error).toBe('discrepancy.impossible-dot');
   expect((await decide(tooOld?.id, 'ACCEPTED', '留用')).status).toBe(200);
   expect((await decide(good?.id, 'ACCEPTED', '留用')).status).toBe(200);

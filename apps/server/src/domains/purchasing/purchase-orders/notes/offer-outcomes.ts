@@ -10,6 +10,7 @@ import {
   discrepancyOutcomes,
   type DiscrepancyOutcome,
 } from '@treadline/contract/purchasing/purchase-orders/outcomes.ts';
+import { isDotNow } from '@treadline/contract/kernel/dot.ts';
 import type { Me } from '#kernel/context.ts';
 
 /** What decides about a discrepancy. Pieces. */
@@ -24,6 +25,8 @@ interface Facts {
   qty_received: number;
   /** Of the order line: neither received nor on a live note. */
   open: number;
+  /** Of the pieces, as it was read; '' is unknown. */
+  dot_yyww: string;
   /** The wrong part is one of ours. */
   part_known: boolean;
   /** Not received yet, and promised again already. */
@@ -50,7 +53,8 @@ export const isUndecided = (
   (isKept(type, state) && (outcome === undefined || outcome === 'RETURN'));
 
 const canAccept = (found: Facts): boolean => {
-  if (found.type === 'WRONG_PART') return found.part_known;
+  if (found.type === 'WRONG_PART')
+    return found.part_known && (found.dot_yyww === '' || isDotNow(found.dot_yyww));
   const own = dnInflight.includes(found.dn_status) ? Math.max(0, found.qty_sent - found.qty_received) : 0;
   return poOpen.includes(found.po_status) && found.qty <= found.open + own;
 };

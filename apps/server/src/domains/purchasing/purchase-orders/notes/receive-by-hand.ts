@@ -53,6 +53,7 @@ async function seeReceived(
   locationId: number,
   { lines, identities }: Input,
 ): Promise<void> {
+  if (identities.length === 0) return;
   const own = await readLineStates(ctx, id);
   const pieces = identities.map(({ dnLineId, dot, identity }, at) => ({
     identity,

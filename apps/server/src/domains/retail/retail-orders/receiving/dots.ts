@@ -1,6 +1,6 @@
 import {
-  addDots,
   countPieces,
+  fillDots,
   takeOldestDots,
   withoutDots,
   type PiecesByDot,
@@ -21,8 +21,7 @@ export function divideDots(
   sent: PiecesByDot,
   { qty, bad, read }: { qty: number; bad: readonly number[]; read: PiecesByDot },
 ): Divided {
-  const unknown = qty - countPieces(sent);
-  let left = withoutDots(unknown > 0 ? addDots(sent, { '': unknown }) : sent, read);
+  let left = withoutDots(fillDots(sent, qty), read);
   const parts = bad.map((pieces) => {
     const { taken, left: rest } = takeOldestDots(left, pieces);
     left = rest;

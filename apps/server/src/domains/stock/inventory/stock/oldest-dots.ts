@@ -28,6 +28,12 @@ export function withoutDots(pieces: PiecesByDot, others: PiecesByDot): PiecesByD
   return Object.fromEntries(left.filter(([, qty]) => qty > 0));
 }
 
+/** So many pieces: those beyond the ones that are known by DOT have an unknown one. */
+export function fillDots(pieces: PiecesByDot, qty: number): PiecesByDot {
+  const unknown = qty - countPieces(pieces);
+  return unknown > 0 ? addDots(pieces, { '': unknown }) : pieces;
+}
+
 /** Pieces by DOT as rows, the oldest first and unknown ones last. */
 export const listDots = (pieces: PiecesByDot): { dot: string; quantity: number }[] =>
   Object.keys(pieces)

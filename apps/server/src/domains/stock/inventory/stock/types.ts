@@ -43,6 +43,7 @@ export type StockBiz =
   | 'DEALER_LATE'
   | 'DEALER_UNSENT'
   | 'DEALER_WRONG'
+  | 'DEALER_WRONG_BACK'
   | 'DEALER_BACK'
   | 'CONSIGN_OUT'
   | 'CONSIGN_BUY'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openDealerWorld } from '#testing/dealer-world.ts';
+import { dealerPath, key, openDealerWorld } from '#testing/dealer-world.ts';
 import { expectInvariants } from '#testing/invariants.ts';
 import { retailKey } from '#testing/retail-world.ts';
 import { openReturnedWorld } from '#testing/returned-world.ts';
@@ -12,7 +12,14 @@ afterAll(() => server.close());
 afterEach(() => expectInvariants(server.services.db));
 
 interface Told {
-  list: { dot: string; quantity: number; cameBack: number; whereabouts: string; locationName: string }[];
+  list: {
+    dot: string;
+    quantity: number;
+    cameBack: number;
+    whereabouts: string;
+    locationName: string;
+    bizNo: string;
+  }[];
   totals: { quantity: number };
 }
 
@@ -49,6 +56,23 @@ it('what a dealer ordered has not left: it is on the road, then in quarantine on
     ['quarantined', 4],
   ]);
   expect(shelf.head.places.map(({ quantity }) => quantity)).toEqual([2, 4]);
+});
+
+it('what never arrived at a dealer has left, until it comes late', async () => {
+  const world = await openDealerWorld(server);
+  await world.stockUp(world.warehouseId, { '2525': 4 });
+  const { id, orderNo } = await world.shipped(4);
+  const look = await recallOf(world.partId());
+  await world.receive(id, { good: 2, short: 2 });
+  const claimId = (await world.read(id)).claims[0]?.id ?? 0;
+  await world.decide(claimId, 'REFUND');
+  const missing = await look();
+  expect(missing.head).toMatchObject({ held: 2, road: 0, left: 2 });
+  expect(missing.left.list).toMatchObject([
+    { dot: '2525', quantity: 2, cameBack: 0, whereabouts: 'MISSING', bizNo: orderNo },
+  ]);
+  await world.desk.put(`${dealerPath}/late/${claimId}`, { goods: 'BACK', good: 1 }, key());
+  expect((await look()).head).toMatchObject({ held: 3, left: 1 });
 });
 
 it('what came back is told beside what left, and counts as left no more', async () => {

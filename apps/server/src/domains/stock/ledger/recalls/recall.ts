@@ -39,7 +39,8 @@ export const inRange = (table: string) => sql<boolean>`${sql.ref(`${table}.part_
   AND ${sql.ref(`${table}.dot_key`)} BETWEEN stock_recall.from_key AND stock_recall.to_key`;
 
 /** SQL: whether the ledger row `x` took pieces out of stock, under the DOT that they had or were found to have. */
-const isOut = sql`x.biz_type IN ('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'FITTED_DOT', 'TRANSFER_LOSS', 'TRANSFER_LOSS_REVERSAL')`;
+const isOut = sql`x.biz_type IN ('SALE_OUT', 'FIT_OUT', 'CONSIGN_OUT', 'FITTED_DOT', 'TRANSFER_LOSS', 'TRANSFER_LOSS_REVERSAL',
+  'DEALER_SHORT')`;
 
 interface Left {
   id: number;
@@ -55,8 +56,8 @@ interface Left {
 
 /**
  * What left of the recall's pieces with sales or was lost on its way, by document and DOT: once, however often it moved; a
- * DOT that was corrected to another one is not it. What a dealer ordered lies at its place, or is on the way there: it has
- * not left.
+ * DOT that was corrected to another one is not it. What a dealer ordered lies at its place, or is on the way there: only
+ * what never arrived has left.
  */
 export const leftByDocument = sql<Left>`(
   SELECT min(x.id) FILTER (WHERE ${isOut}) AS id, max(x.occurred_at) AS occurred_at, x.biz_id, x.biz_no, x.dot_yyww AS dot,
@@ -64,8 +65,9 @@ export const leftByDocument = sql<Left>`(
     (array_agg(x.location_id ORDER BY x.id) FILTER (WHERE ${isOut}))[1] AS location_id,
     coalesce(-sum(x.delta) FILTER (WHERE ${isOut}), 0)::int AS out,
     coalesce(sum(x.delta) FILTER (WHERE NOT ${isOut}), 0)::int AS back
-   FROM stock_txn x WHERE (${isOut} OR x.biz_type IN ('SALE_RETURN', 'PARCEL_BACK', 'PARCEL_KEPT', 'RETAIL_BACK',
-    'RETAIL_BACK_REVERSAL')) AND ${inRange('x')} AND left(x.biz_no, 2) <> ${sql.lit(wholesalePrefix)}
+   FROM stock_txn x WHERE ${inRange('x')} AND CASE WHEN left(x.biz_no, 2) = ${sql.lit(wholesalePrefix)}
+    THEN x.biz_type IN ('DEALER_SHORT', 'SALE_RETURN', 'DEALER_UNSENT', 'DEALER_LATE')
+    ELSE ${isOut} OR x.biz_type IN ('SALE_RETURN', 'PARCEL_BACK', 'PARCEL_KEPT', 'RETAIL_BACK', 'RETAIL_BACK_REVERSAL') END
   GROUP BY x.biz_id, x.biz_no, x.dot_yyww HAVING coalesce(-sum(x.delta) FILTER (WHERE ${isOut}), 0) <> 0)`;
 
 export const recallRow = {

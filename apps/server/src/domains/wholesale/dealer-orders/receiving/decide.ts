@@ -9,8 +9,8 @@ import type { Ctx } from '#kernel/context.ts';
 import type { DB } from '#kernel/db.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
-import { nextNumbers } from '#kernel/numbers.ts';
 import { findRecord } from '#kernel/scope.ts';
+import { requireCameInstead } from '#domains/catalogue/catalogue/index.ts';
 import {
   postStock,
   logRecallHolds,
@@ -27,7 +27,8 @@ import { openShipments } from '../shipping/open.ts';
 import { progressColumns } from '../states.ts';
 import { postEarned, postLost } from './earn.ts';
 import { changeLine, offTheRoad } from './goods.ts';
-import { bookWrongPart, requirePart } from './wrong-part.ts';
+import { insertReceipt, writeLine } from './write-receipt.ts';
+import { bookWrongPart, lockPlaces } from './wrong-part.ts';
 
 type Input = z.output<(typeof dealerOrderRoutes)['decide']['body']>;
 export type Claim = Selectable<DB['dealer_claim']>;
@@ -36,7 +37,7 @@ export type Claim = Selectable<DB['dealer_claim']>;
  * Decides a claim, once. RESHIP: its pieces are sourced and sent again, free of charge. REFUND: their money is
  * refunded. REJECTED: they count as received. What is lost or broken waits for a decision about stock losses; of a wrong part
  * both parts are booked where they are.
- * @throws dealer-order.decided, dealer-order.short (nothing to send), flow.status, record.not-found
+ * @throws dealer-order.decided, dealer-order.short (nothing to send), part.came-instead, flow.status, record.not-found
  */
 export async function decideClaim(
   ctx: Ctx,
@@ -47,7 +48,9 @@ export async function decideClaim(
   const order = await findRecord(ctx, dealerOrder, orderId, true);
   const asked = await findRecord(ctx, dealerClaim, id, true);
   if (asked.state !== 'OPEN') fail('dealer-order.decided');
-  const named = asked.kind === 'WRONG' && camePartId !== null ? await requirePart(ctx, camePartId) : null;
+  const line = await lineOf(ctx, order, asked);
+  const named = asked.kind === 'WRONG' && decision !== 'REJECTED' ? camePartId : null;
+  await requireCameInstead(ctx, [{ partId: line.part_id, cameId: named, path: 'camePartId' }]);
   const claim = { ...asked, came_part_id: named ?? asked.came_part_id };
   await ctx.db
     .updateTable('dealer_claim')
@@ -61,7 +64,6 @@ export async function decideClaim(
     })
     .where('id', '=', id)
     .execute();
-  const line = await lineOf(ctx, order, claim);
   if (decision === 'REJECTED') await reject(ctx, order, claim, line);
   else await grant(ctx, order, claim, { line, isReship: decision === 'RESHIP' });
   return readOrder(ctx, order.id);
@@ -103,33 +105,31 @@ async function grant(
   { line, isReship }: { line: ShipmentLine; isReship: boolean },
 ): Promise<void> {
   const { taken, entries } = await takeOff(ctx, order, claim, line);
-  // The right pieces are there to be sent again.
-  if (claim.kind === 'WRONG') await bookWrongPart(ctx, order, claim, { line, taken, entries });
   if (isReship) await planReshipment(ctx, order, claim, line);
   else {
     const back = { orderLineId: claim.order_line_id, partId: line.part_id, quantity: claim.qty };
     await recordReturnedValue(ctx, order, [{ ...back, fen: claim.amount_fen }]);
   }
   await follow(ctx, order, claim, claimStateTexts[isReship ? 'RESHIP' : 'REFUND'].text['zh-CN']);
+  const places = await lockPlaces(ctx, order, claim, { line, isReship });
+  // The right pieces of a wrong part are there to be sent again.
+  if (claim.kind === 'WRONG') await bookWrongPart(ctx, order, claim, { line, taken, entries, places });
+  else await postHeld(ctx, order, entries);
   if (isReship) {
     await redoSourcing(ctx, order);
     await openShipments(ctx, order.id);
   }
-  if (claim.kind !== 'WRONG') await writeOff(ctx, order, claim, { line, entries });
+  if (claim.kind !== 'WRONG')
+    await postLost(ctx, order, { type: dealerClaim.name, id: claim.id }, [
+      { lineId: line.id, quantity: claim.qty },
+    ]);
   if (!isReship) await refundOwed(ctx, order.id, '收货差异退款');
 }
 
-/** What is missing or damaged is lost. */
-async function writeOff(
-  ctx: Ctx,
-  order: Order,
-  claim: Claim,
-  { line, entries }: { line: ShipmentLine; entries: readonly StockEntry[] },
-): Promise<void> {
+/** Posts stock; the order's timeline says what a recall holds of it. */
+async function postHeld(ctx: Ctx, order: Order, entries: readonly StockEntry[]): Promise<void> {
   const held = await postStock(ctx, [...entries]);
   await logRecallHolds(ctx, dealerOrder, { id: order.id, no: order.order_no }, held);
-  const pieces = [{ lineId: line.id, quantity: claim.qty }];
-  await postLost(ctx, order, { type: dealerClaim.name, id: claim.id }, pieces);
 }
 
 /** Inserts a shipment for pieces to be sent again; its place is sourced later. */
@@ -158,29 +158,14 @@ export async function planReshipment(
 async function reject(ctx: Ctx, order: Order, claim: Claim, line: ShipmentLine): Promise<void> {
   const entries = claim.kind === 'DAMAGED' ? [] : await bookIn(ctx, order, claim, line);
   await follow(ctx, order, claim, claimStateTexts.REJECTED.text['zh-CN']);
-  await logRecallHolds(ctx, dealerOrder, { id: order.id, no: order.order_no }, await postStock(ctx, entries));
+  await postHeld(ctx, order, entries);
   const pieces = [{ lineId: line.id, quantity: claim.qty }];
   await postEarned(ctx, order, { type: dealerClaim.name, id: claim.id }, pieces);
 }
 
 async function bookIn(ctx: Ctx, order: Order, claim: Claim, line: ShipmentLine): Promise<StockEntry[]> {
-  const [no = ''] = await nextNumbers(ctx, 'DR');
-  const by = { by_id: ctx.me.accountId || null, by_name: ctx.me.name };
-  const receipt = await ctx.db
-    .insertInto('dealer_receipt')
-    .values({ order_id: order.id, receipt_no: no, kind: 'CLAIM', note: claim.note, ...by })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { id } = await ctx.db
-    .insertInto('dealer_receipt_line')
-    .values({ receipt_id: receipt.id, shipment_line_id: line.id, good: claim.qty })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { taken, left } = takeOldestDots(line.dots_left as PiecesByDot, claim.qty);
-  await changeLine(ctx, line.id, {
-    claimed_qty: line.claimed_qty - claim.qty,
-    good_qty: line.good_qty + claim.qty,
-    dots_left: left,
-  });
-  return offTheRoad({ order, line, bizType: 'DEALER_RECEIVED', bizLineId: id }, taken, 'on_hand');
+  const receiptId = await insertReceipt(ctx, order, { kind: 'CLAIM', note: claim.note });
+  await changeLine(ctx, line.id, { claimed_qty: line.claimed_qty - claim.qty });
+  const { id, good } = await writeLine(ctx, receiptId, { good: claim.qty, damaged: 0, dots: [] }, line);
+  return offTheRoad({ order, line, bizType: 'DEALER_RECEIVED', bizLineId: id }, good.taken, 'on_hand');
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { dealerOrderFlow as flow } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
 import type { dealerOrderRoutes } from '@treadline/contract/wholesale/dealer-orders/routes.ts';
@@ -5,29 +6,35 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { findRecord } from '#kernel/scope.ts';
-import { ofPieces } from '#domains/catalogue/pricing/index.ts';
+import { returnedPortion } from '#domains/catalogue/pricing/index.ts';
 import {
+  findOtherDot,
+  listDots,
   logRecallHolds,
+  passDots,
   postStock,
   spreadValue,
+  takeOldestDots,
+  takeReadDots,
   type PiecesByDot,
   type StockEntry,
 } from '#domains/stock/inventory/index.ts';
 import { dealerClaim, dealerOrder } from '../entity.ts';
 import type { Order } from '../money.ts';
 import { readOrder, type OrderRow } from '../row.ts';
+import { partNoOf, requireAllRead } from './check-receipt.ts';
 import type { Claim } from './decide.ts';
-import { sumDots, type ReadDots } from './goods.ts';
 import { keptPlace } from './kept-place.ts';
-import { partNoOf, requireAllRead } from './receive.ts';
+import { readLostDots } from './lost-dots.ts';
 
 type Input = z.output<(typeof dealerOrderRoutes)['late']['body']>;
 
 /**
  * Receives pieces that were decided to be missing: the dealer has its money or other pieces for them, so that they are the
  * sender's, among what the dealer keeps for it or back where they were sent from, at the value they were lost with (PENDING).
+ * Where nobody reads their DOTs they are the oldest of those that were lost.
  * @throws dealer-order.not-missing, dealer-order.too-many, dealer-order.came-dots, dealer-order.none-kept,
- * dealer-order.back-by-desk; flow.status
+ * dealer-order.back-by-desk; inventory.dot-other at the field without a note; flow.status
  */
 export async function receiveMissing(ctx: Ctx, id: number, input: Input): Promise<OrderRow> {
   const { order_id: orderId } = await findRecord(ctx, dealerClaim, id);
@@ -36,22 +43,57 @@ export async function receiveMissing(ctx: Ctx, id: number, input: Input): Promis
   const { good, damaged, dots, note } = input;
   await requireMissing(ctx, claim, input);
   const line = await lineOf(ctx, claim);
+  const lost = (await readLostDots(ctx, [id])).get(id) ?? {};
+  await checkScan(ctx, order, { partId: line.partId, lost }, input);
   const locationId = await placeOf(ctx, order, line.from, input.goods);
-  const bizLineId = await writeLate(ctx, claim, { locationId, good, damaged, note });
+  const fine = takeReadDots(lost, good, dots);
+  const broken = takeOldestDots(fine.left, damaged).taken;
+  const came = { locationId, good, damaged, dots: fine.came, note };
+  const bizLineId = await writeLate(ctx, claim, came);
   await applyTransition(ctx, dealerOrder, flow, 'late', order.id, {
     remark: [`× ${good + damaged}`, note].filter(Boolean).join(' '),
   });
-  const reason = { bizType: 'DEALER_LATE', bizId: order.id, bizLineId, bizNo: order.order_no } as const;
-  const entries = piecesOf({ good, damaged, dots }).map((row) => ({
-    ...reason,
-    locationId,
-    partId: line.partId,
-    ...row,
-  }));
-  const value = ofPieces(line.cost ?? 0, good + damaged, line.qty);
-  const held = await postStock(ctx, spreadValue(entries, value));
+  const of = { bizType: 'DEALER_LATE', bizId: order.id, bizLineId, bizNo: order.order_no } as const;
+  const rows = (pieces: PiecesByDot, bucket: StockEntry['bucket']) =>
+    Object.entries(pieces).map(([dot, delta]) => ({
+      ...of,
+      locationId,
+      partId: line.partId,
+      bucket,
+      dot,
+      delta,
+    }));
+  const entries = [...rows(fine.came, 'on_hand'), ...rows(broken, 'defective')];
+  const held = await postStock(ctx, spreadValue(entries, await valueOf(ctx, claim, good + damaged)));
   await logRecallHolds(ctx, dealerOrder, { id: order.id, no: order.order_no }, held);
   return readOrder(ctx, order.id);
+}
+
+/** Stops at a DOT that was not lost: it comes in with a note. @throws inventory.dot-other at the field */
+async function checkScan(
+  ctx: Ctx,
+  order: Order,
+  { partId, lost }: { partId: number; lost: PiecesByDot },
+  { dots, note }: Pick<Input, 'dots' | 'note'>,
+): Promise<void> {
+  const sent = listDots(lost).map(({ dot }) => dot);
+  const read = dots.map(({ dot }, row) => ({ partId, dot, sent, path: `dots.${row}.dot` }));
+  const document = { id: order.id, no: order.order_no };
+  await passDots(ctx, dealerOrder, document, { stops: [await findOtherDot(ctx, read)], reason: note });
+}
+
+/** Value of the next pieces that come, as part of what the claim's were lost with: parts add up to it. Fen. */
+async function valueOf({ db }: Ctx, { id, qty, came_qty: from }: Claim, pieces: number): Promise<number> {
+  const { fen } = await db
+    .selectFrom('journal as j')
+    .innerJoin('journal_entry as e', 'e.journal_id', 'j.id')
+    .where('j.source_type', '=', dealerClaim.name)
+    .where('j.source_id', '=', id)
+    .where('j.type', '=', 'RETURN_UNEARNED')
+    .where('e.account', '=', 'PENDING')
+    .select(sql<number>`coalesce(sum(e.amount_fen), 0)::bigint`.as('fen'))
+    .executeTakeFirstOrThrow();
+  return returnedPortion(fen, { from, to: from + pieces, qty });
 }
 
 const lineOf = ({ db }: Ctx, claim: Claim) =>
@@ -59,18 +101,24 @@ const lineOf = ({ db }: Ctx, claim: Claim) =>
     .selectFrom('dealer_shipment_line as s')
     .innerJoin('dealer_shipment as h', 'h.id', 's.shipment_id')
     .where('s.id', '=', claim.shipment_line_id)
-    .select(['s.part_id as partId', 's.qty', 's.cost_fen as cost', 'h.location_id as from'])
+    .select(['s.part_id as partId', 'h.location_id as from'])
     .executeTakeFirstOrThrow();
 
 interface Late {
   locationId: number;
   good: number;
   damaged: number;
+  /** Of the good ones. */
+  dots: PiecesByDot;
   note: string;
 }
 
 /** @returns the ledger line */
-async function writeLate(ctx: Ctx, claim: Claim, { locationId, good, damaged, note }: Late): Promise<number> {
+async function writeLate(
+  ctx: Ctx,
+  claim: Claim,
+  { locationId, good, damaged, dots, note }: Late,
+): Promise<number> {
   const { id } = await ctx.db
     .insertInto('dealer_late')
     .values({
@@ -78,6 +126,7 @@ async function writeLate(ctx: Ctx, claim: Claim, { locationId, good, damaged, no
       location_id: locationId,
       good,
       damaged,
+      dots: JSON.stringify(dots),
       note,
       by_id: ctx.me.accountId || null,
       by_name: ctx.me.name,
@@ -90,19 +139,6 @@ async function writeLate(ctx: Ctx, claim: Claim, { locationId, good, damaged, no
     .where('id', '=', claim.id)
     .execute();
   return id;
-}
-
-/** Good pieces by DOT as they were read, damaged ones without. */
-function piecesOf({ good, damaged, dots }: Pick<Input, 'good' | 'damaged'> & { dots: ReadDots }) {
-  const fine: PiecesByDot = dots.length > 0 ? sumDots(dots) : { '': good };
-  const rows: Pick<StockEntry, 'bucket' | 'dot' | 'delta'>[] = Object.entries(fine).map(([dot, delta]) => ({
-    bucket: 'on_hand',
-    dot,
-    delta,
-  }));
-  return [...rows, { bucket: 'defective' as const, dot: '', delta: damaged }].filter(
-    ({ delta }) => delta > 0,
-  );
 }
 
 async function requireMissing(ctx: Ctx, claim: Claim, { good, damaged, dots }: Input): Promise<void> {

@@ -5,14 +5,8 @@ import type { dealerOrderRoutes } from '@treadline/contract/wholesale/dealer-ord
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
-import { nextNumbers } from '#kernel/numbers.ts';
 import { findRecord } from '#kernel/scope.ts';
-import {
-  postStock,
-  logRecallHolds,
-  takeOldestDots,
-  type PiecesByDot,
-} from '#domains/stock/inventory/index.ts';
+import { logRecallHolds, postStock } from '#domains/stock/inventory/index.ts';
 import { signSalesOrders } from '#domains/sending/sales-orders/index.ts';
 import { dealerOrder } from '../entity.ts';
 import type { Order } from '../money.ts';
@@ -20,13 +14,13 @@ import { readOrder, type OrderRow } from '../row.ts';
 import { lockShipments, type LockedShipment, type ShipmentLine } from '../shipments.ts';
 import { progressColumns } from '../states.ts';
 import { postEarned } from './earn.ts';
-import { requirePart } from './wrong-part.ts';
-import { changeLine, offTheRoad, takeRead, type ReadDots } from './goods.ts';
+import { checkScan, partNoOf, requireAllRead, requireParts } from './check-receipt.ts';
+import { changeLine, offTheRoad } from './goods.ts';
+import { insertReceipt, writeLine, type ReceiptKind } from './write-receipt.ts';
 
 type Input = z.output<(typeof dealerOrderRoutes)['receive']['body']>;
 /** A dealer's count of a shipment line, in pieces. */
 export type ReceiptLine = Input['lines'][number];
-type ReceiptKind = 'DEALER' | 'AUTO' | 'CLAIM';
 
 /** Pieces of a shipment line neither received, claimed nor lost. */
 export const openQuantity = (line: ShipmentLine): number =>
@@ -35,11 +29,19 @@ const onRoad = ({ state }: LockedShipment): boolean => state === 'SHIPPED' || st
 
 /**
  * Receives goods as counted by the dealer.
- * @throws dealer-order.too-many, nothing-told; flow.status, record.changed, record.not-found
+ * @throws dealer-order.too-many, nothing-told; inventory.dot-other, part.came-instead; flow.status, record.changed,
+ * record.not-found
  */
 export async function receiveOrder(ctx: Ctx, id: number, input: Input): Promise<OrderRow> {
   const order = await findRecord(ctx, dealerOrder, id, true);
   if (order.version !== input.version) fail('record.changed');
+  const road = (await lockShipments(ctx, order.id)).flatMap((shipment) => shipment.lines);
+  await checkScan(ctx, order, input, road);
+  await requireParts(
+    ctx,
+    input.lines.map((line) => ({ ...line, camePartId: line.wrong > 0 ? line.camePartId : null })),
+    road,
+  );
   await receivePieces(ctx, order, input.lines, { kind: 'DEALER', note: input.note });
   return readOrder(ctx, id);
 }
@@ -123,77 +125,17 @@ async function requireOpen(
   return line;
 }
 
-/** Number of a line's part as it was ordered. */
-export const partNoOf = async ({ db }: Ctx, line: Pick<ShipmentLine, 'order_line_id'>): Promise<string> =>
-  (
-    await db
-      .selectFrom('dealer_order_line')
-      .where('id', '=', line.order_line_id)
-      .select('part_no')
-      .executeTakeFirstOrThrow()
-  ).part_no;
-
-/** DOTs are read of all good pieces, or of none. @throws dealer-order.came-dots */
-export async function requireAllRead(
-  qty: number,
-  dots: ReadDots,
-  part: () => Promise<string>,
-): Promise<void> {
-  const read = dots.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (dots.length > 0 && read !== qty) fail('dealer-order.came-dots', { part: await part(), read, qty });
-}
-
 type Row = { each: ReceiptLine; line: ShipmentLine };
 
 /** The receipt of what came, with the DOTs that are taken off the road for it. */
 async function writeReceipt(ctx: Ctx, order: Order, told: readonly Row[], { kind, note }: How) {
   const came = told.filter(({ each }) => each.good + each.damaged > 0);
   if (came.length === 0) return { id: null, lines: [] };
-  const [no = ''] = await nextNumbers(ctx, 'DR');
-  const by = { by_id: ctx.me.accountId || null, by_name: ctx.me.name };
-  const { id } = await ctx.db
-    .insertInto('dealer_receipt')
-    .values({ order_id: order.id, receipt_no: no, kind, note, ...by })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const made = await ctx.db
-    .insertInto('dealer_receipt_line')
-    .values(
-      came.map(({ each: { lineId, good, damaged } }) => ({
-        receipt_id: id,
-        shipment_line_id: lineId,
-        good,
-        damaged,
-      })),
-    )
-    .returning('id')
-    .execute();
+  const id = await insertReceipt(ctx, order, { kind, note });
   const lines = [];
-  for (const [at, { each, line }] of came.entries()) {
-    const good = takeRead(line.dots_left as PiecesByDot, each.good, each.dots);
-    const damaged = takeOldestDots(good.left, each.damaged);
-    await changeLine(ctx, line.id, {
-      good_qty: line.good_qty + each.good,
-      damaged_qty: line.damaged_qty + each.damaged,
-      dots_left: damaged.left,
-    });
-    const lineId = made[at]?.id ?? 0;
-    await saveDots(ctx, lineId, { dots: good.came, damaged_dots: damaged.taken });
-    lines.push({ id: lineId, line, good, damaged: damaged.taken });
-  }
+  for (const { each, line } of came) lines.push(await writeLine(ctx, id, each, line));
   return { id, lines };
 }
-
-const saveDots = (
-  { db }: Ctx,
-  id: number,
-  { dots, damaged_dots }: { dots: PiecesByDot; damaged_dots: PiecesByDot },
-) =>
-  db
-    .updateTable('dealer_receipt_line')
-    .set({ dots: JSON.stringify(dots), damaged_dots: JSON.stringify(damaged_dots) })
-    .where('id', '=', id)
-    .execute();
 
 const claimsOf = ({ damaged, short, wrong }: ReceiptLine): [ClaimKind, number][] => [
   ['DAMAGED', damaged],
@@ -228,7 +170,7 @@ interface ClaimedPieces {
   camePartId?: number | null;
 }
 
-/** Inserts a claim. @returns the claim's id. @throws record.not-found for a part that is none */
+/** Inserts a claim. @returns the claim's id */
 export async function writeClaim(
   ctx: Ctx,
   order: Pick<Order, 'id'>,
@@ -244,7 +186,7 @@ export async function writeClaim(
       order_line_id: line.order_line_id,
       kind,
       qty,
-      came_part_id: camePartId === null ? null : await requirePart(ctx, camePartId),
+      came_part_id: camePartId,
       amount_fen: sql`(SELECT unit_fen * ${qty}::int FROM dealer_order_line WHERE id = ${line.order_line_id})`,
       note,
       by_id: me.accountId || null,

@@ -117,13 +117,13 @@ export function useScanning(code: RefObject<InputRef | null>, scanning: Scanning
     const part = scanning.asked ?? hand.part;
     if (piece && piece.scheme !== 'MAKER') {
       const [known] = await findPieceParts(id, sheet.lines, piece);
-      return countPiece(known ?? (piece.scheme === 'SGTIN' ? part : null), piece, text);
+      return countPiece(known ?? (piece.gtin ? part : null), piece, text);
     }
     const found = await lookUp(id, sheet.lines, text);
-    const [only, second] = found;
+    const [only] = found;
     if (!only && piece) await countPiece(part, piece, text);
     else if (!only) refuse(t('enter.unknown', { text }));
-    else if (second) show({ text, found });
+    else if (found.length > 1) show({ text, found });
     else await choose(only);
   };
   return {

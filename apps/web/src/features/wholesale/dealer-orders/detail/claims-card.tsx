@@ -12,15 +12,32 @@ import { useAct } from '#kernel/act.ts';
 import { formatMoney, formatTime } from '#kernel/format.ts';
 import { useContractText, useLang } from '#kernel/lang.ts';
 import { PartSize } from '#kernel/part-link.tsx';
+import { CamePart } from '#kernel/receiving/came-part.tsx';
 import { useFlowActor } from '#kernel/session.ts';
 import { DetailCard } from '#ui/feedback/detail-layout.tsx';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
 import { StatusDot } from '#ui/feedback/status-dot.tsx';
 import { LateDialog } from '../dialogs/late-dialog.tsx';
+import { WrongBackDialog } from '../dialogs/wrong-back-dialog.tsx';
 import { stalePaths, type Claim, type OrderDetail } from '../types.ts';
 
 const decisions = ['RESHIP', 'REFUND', 'REJECTED'] as const;
 type Decision = (typeof decisions)[number];
+
+/** Field of the part that came instead, which its claim does not name. */
+function NamedPart({ name, onName }: { name: string; onName: (partId: number | null) => void }) {
+  const [partId, setPartId] = useState<number | null>(null);
+  return (
+    <CamePart
+      name={name}
+      value={partId}
+      onChange={(id) => {
+        setPartId(id);
+        onName(id);
+      }}
+    />
+  );
+}
 
 /** Asks for the decision on a claim, stating its effect in figures; a rejection needs a reason. */
 function useDecide() {
@@ -31,16 +48,24 @@ function useDecide() {
     done: t('decide.done'),
     refresh: stalePaths,
   });
-  return ({ id, quantity, amount, size, partNo }: Claim, decision: Decision) => {
+  return ({ id, kind, quantity, amount, size, partNo, camePartNo }: Claim, decision: Decision) => {
     const words = { count: quantity, size: size || partNo, amount: formatMoney(amount) };
+    const isNamed = kind === 'WRONG' && camePartNo === '' && decision !== 'REJECTED';
+    let camePartId: number | null = null;
     void askReason({
       title: t(`decide.title.${decision}`, words),
-      content: t(`decide.text.${decision}`, words),
+      content: (
+        <>
+          <p>{t(`decide.text.${decision}`, words)}</p>
+          {isNamed && <NamedPart name={words.size} onName={(partId) => (camePartId = partId)} />}
+        </>
+      ),
       label: dealerClaimFields.decisionNote[lang],
       okText: t(`decide.ok.${decision}`),
       danger: decision === 'REJECTED',
       optional: decision !== 'REJECTED',
-      onOk: async (note) => void (await decide.orThrow({ params: { id }, body: { decision, note } })),
+      onOk: async (note) =>
+        void (await decide.orThrow({ params: { id }, body: { decision, camePartId, note } })),
     });
   };
 }
@@ -53,37 +78,26 @@ interface ClaimRowProps {
 
 /** What is left to be done about a decided claim: late pieces, and wrong ones that come back. */
 function AfterDecision({ order, claim }: Pick<ClaimRowProps, 'order' | 'claim'>) {
-  const { t } = useTranslation('dealer-orders');
   const say = useContractText();
   const me = useFlowActor();
-  const { confirmAction } = useDialogs();
-  const [isLate, setLate] = useState(false);
-  const back = useAct('PUT /order/dealer/order/wrongBack/:id', {
-    done: t('claims.back'),
-    refresh: stalePaths,
-  });
+  const [dialog, setDialog] = useState<'late' | 'wrongBack'>();
+  const close = () => setDialog(undefined);
   const may = (action: 'late' | 'wrongBack') =>
     checkTransition<DealerOrderStatus>(flow[action], order.status, me) === null;
-  const askBack = () =>
-    void confirmAction({
-      title: `${say(flow.wrongBack.label)}？`,
-      content: t('claims.backText', { part: claim.camePartNo, count: claim.quantity }),
-      okText: say(flow.wrongBack.label),
-      onOk: async () => void (await back.orThrow({ params: { id: claim.id } })),
-    });
   return (
     <span className="do-claim-buttons">
       {claim.awaited > 0 && may('late') && (
-        <Button size="small" onClick={() => setLate(true)}>
+        <Button size="small" onClick={() => setDialog('late')}>
           {say(flow.late.label)}
         </Button>
       )}
       {claim.wrongHere && may('wrongBack') && (
-        <Button size="small" onClick={askBack}>
+        <Button size="small" onClick={() => setDialog('wrongBack')}>
           {say(flow.wrongBack.label)}
         </Button>
       )}
-      {isLate && <LateDialog order={order} claim={claim} onClose={() => setLate(false)} />}
+      {dialog === 'late' && <LateDialog claim={claim} onClose={close} />}
+      {dialog === 'wrongBack' && <WrongBackDialog claim={claim} onClose={close} />}
     </span>
   );
 }

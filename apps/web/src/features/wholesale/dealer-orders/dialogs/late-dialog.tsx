@@ -1,13 +1,15 @@
 import { claimKinds, dealerOrderFlow as flow } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
-import { Radio } from 'antd';
+import { dotReasonField } from '@treadline/contract/stock/inventory/recall-words.ts';
+import { Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
+import { saveBy } from '#kernel/form.ts';
 import { useContractText } from '#kernel/lang.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
 import { useFlowActor } from '#kernel/session.ts';
-import { stalePaths, type Claim, type OrderDetail } from '../types.ts';
+import { stalePaths, type Claim } from '../types.ts';
 import { DotRows } from './dot-rows.tsx';
 import { readRows, type DotRow } from './read-dots.ts';
 
@@ -15,24 +17,24 @@ interface Values {
   goods: 'KEPT' | 'BACK';
   good: number | null;
   damaged: number | null;
-  rows: readonly DotRow[];
+  dots: readonly DotRow[];
+  note: string;
 }
 
 interface LateDialogProps {
-  order: OrderDetail;
   claim: Claim;
   onClose: () => void;
 }
 
 /** Dialog for pieces that were decided to be missing and came after all: where they lie, how many, their DOTs. */
-export function LateDialog({ order, claim, onClose }: LateDialogProps) {
-  const { t } = useTranslation('dealer-orders');
+export function LateDialog({ claim, onClose }: LateDialogProps) {
+  const { t } = useTranslation(['dealer-orders', 'words']);
   const say = useContractText();
   const { type } = useFlowActor();
   const act = useAct('PUT /order/dealer/order/late/:id', { done: t('late.done'), refresh: stalePaths });
   const name = claim.size || claim.partNo;
   const places = [
-    { value: 'KEPT' as const, label: t('late.KEPT'), disabled: !order.keepsOurs },
+    { value: 'KEPT' as const, label: t('late.KEPT'), disabled: !claim.keeps },
     ...(type === 'OTHER' ? [{ value: 'BACK' as const, label: t('late.BACK') }] : []),
   ];
   return (
@@ -41,19 +43,22 @@ export function LateDialog({ order, claim, onClose }: LateDialogProps) {
       title={`${say(flow.late.label)} ${name}`}
       okText={say(flow.late.label)}
       initial={{
-        goods: order.keepsOurs || type !== 'OTHER' ? 'KEPT' : 'BACK',
+        goods: claim.keeps || type !== 'OTHER' ? 'KEPT' : 'BACK',
         good: claim.awaited,
         damaged: null,
-        rows: [],
+        dots: [],
+        note: '',
       }}
       validate={({ good, damaged }) => {
         const came = (good ?? 0) + (damaged ?? 0);
         return came > 0 && came <= claim.awaited ? {} : { good: t('late.open', { count: claim.awaited }) };
       }}
-      onSubmit={async ({ goods, good, damaged, rows }) => {
-        const body = { goods, good: good ?? 0, damaged: damaged ?? 0, dots: readRows(rows) };
-        await act.orThrow({ params: { id: claim.id }, body });
-      }}
+      onSubmit={saveBy(({ goods, good, damaged, dots, note }) =>
+        act.orThrow({
+          params: { id: claim.id },
+          body: { goods, good: good ?? 0, damaged: damaged ?? 0, dots: good ? readRows(dots) : [], note },
+        }),
+      )}
       onClose={onClose}
     >
       <p className="tl-dialog-text">{t('late.text')}</p>
@@ -66,8 +71,11 @@ export function LateDialog({ order, claim, onClose }: LateDialogProps) {
       <FormField name="damaged" label={say(claimKinds.DAMAGED)}>
         <QtyInput max={claim.awaited} />
       </FormField>
-      <FormField name="rows" label="DOT">
-        <DotRows name={name} quantity={claim.awaited} sent={[]} />
+      <FormField name="dots" label="DOT">
+        <DotRows name={name} quantity={claim.awaited} sent={claim.lostDots} />
+      </FormField>
+      <FormField name="note" label={t('words:note')} hint={say(dotReasonField.hint)}>
+        <Input maxLength={200} />
       </FormField>
     </FormDialog>
   );

@@ -20,8 +20,11 @@ export function useRead() {
     of,
     change: (lineId: number, part: Partial<Read>) =>
       setRead(new Map(read).set(lineId, { ...of(lineId), ...part })),
-    /** What a receipt's line says beside its pieces. */
-    told: (lineId: number) => ({ camePartId: of(lineId).camePartId, dots: readRows(of(lineId).rows) }),
+    /** What a receipt's line says beside its pieces: nothing of what there is none of. */
+    told: ({ lineId, good, wrong }: { lineId: number; good: number; wrong: number }) => ({
+      camePartId: wrong > 0 ? of(lineId).camePartId : null,
+      dots: good > 0 ? readRows(of(lineId).rows) : [],
+    }),
   };
 }
 

@@ -42,7 +42,7 @@ function useReceipt(order: OrderDetail, onClose: () => void) {
         params: { id: order.id },
         body: {
           version: order.version,
-          lines: lines.map((line) => ({ ...line, ...reading.told(line.lineId) })),
+          lines: lines.map((line) => ({ ...line, ...reading.told(line) })),
           note: note.trim(),
         },
       });
@@ -79,7 +79,9 @@ function Receiving({ order, onClose }: { order: OrderDetail; onClose: () => void
       {state.parcels.map((parcel) => (
         <ParcelCounts key={parcel.id} parcel={parcel} state={state} more={drawMore} />
       ))}
-      {differing > 0 && <CountNote note={note} onNote={setNote} files={files} onFiles={setFiles} />}
+      {(differing > 0 || reading.isRead) && (
+        <CountNote note={note} onNote={setNote} files={files} onFiles={setFiles} />
+      )}
       {failure && <Alert className="tl-dialog-alert" type="error" showIcon title={failure} />}
     </Dialog>
   );
