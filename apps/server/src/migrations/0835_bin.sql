@@ -33,8 +33,8 @@ CREATE TABLE bin_stock (
 );
 CREATE INDEX bin_stock_pieces ON bin_stock (location_id, part_id, dot_yyww);
 
--- Pieces that were taken out of a bin for a document and wait to leave with it. Which still wait follows from the
--- reservation (biz_type, biz_line_id) that they are taken for.
+-- Pieces that were taken out of a bin for a document and wait to leave with it. A row ends with the reservation (biz_type,
+-- biz_line_id) that they are taken for: never more are picked than reserved, nor, with the bins, than are on hand.
 CREATE TABLE bin_pick (
   id             bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind           text NOT NULL CONSTRAINT bin_pick_kind CHECK (kind IN ('SALES_ORDER', 'TRANSFER')),

@@ -75,6 +75,9 @@ export function binColumns({ locationId, code, aisle, rack, level, sort, maxPiec
   };
 }
 
+/** Order of codes in which bins of a place are written. */
+export const inCodeOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
 export const binStore = defineBasicData(bin, {
   fields: binFields,
   inputs: binInputs,

@@ -4,7 +4,7 @@ import type { BinPattern } from '@treadline/contract/stock/bins/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { recordEvent } from '#kernel/timeline.ts';
-import { bin, binColumns, requireBinPlace } from './bin.ts';
+import { bin, binColumns, inCodeOrder, requireBinPlace } from './bin.ts';
 
 /** Bins that one pattern may make. */
 const most = 5000;
@@ -69,10 +69,17 @@ export async function generateBins(
 async function insertBins(ctx: Ctx, rows: readonly ReturnType<typeof binColumns>[]): Promise<void> {
   const made = await ctx.db
     .insertInto('bin')
-    .values([...rows])
+    .values(rows.toSorted((a, b) => inCodeOrder(a.code, b.code)))
     .onConflict((conflict) => conflict.constraint('bin_code').doNothing())
     .returning(['id', 'code'])
     .execute();
-  for (const { id, code } of made)
-    await recordEvent(ctx, { entity: bin.name, entityId: id, entityNo: code, action: 'create' });
+  await recordEvent(
+    ctx,
+    ...made.map(({ id, code }) => ({
+      entity: bin.name,
+      entityId: id,
+      entityNo: code,
+      action: 'create' as const,
+    })),
+  );
 }

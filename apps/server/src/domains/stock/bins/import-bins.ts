@@ -11,11 +11,12 @@ import {
   type ImportRow,
   type RejectRow,
 } from '#kernel/imports/import-file.ts';
+import { byText } from '#kernel/order.ts';
 import { visible } from '#kernel/scope.ts';
 import { templateSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { keptTypes, stockPlace } from '#domains/stock/inventory/index.ts';
-import { binStore } from './bin.ts';
+import { binStore, inCodeOrder } from './bin.ts';
 
 /** Import sheet of bins: column definitions and row schema. */
 export const binSheet = { columns: importColumns(binImport), schema: importRow(BinRow, binImport) };
@@ -53,14 +54,19 @@ async function resolveRows(ctx: Ctx, rows: Row[], reject: RejectRow): Promise<Wa
     .select(['id', 'code'])
     .execute();
   const placeOf = new Map(places.map(({ id, code }) => [codeKey(code), id]));
+  // Rows are locked and written in one order, so that two imports do not wait for each other.
   const present = await ctx.db
     .selectFrom('bin')
     .where('location_id', 'in', [0, ...placeOf.values()])
+    .where('code', 'in', ['', ...rows.map(({ value }) => codeKey(value.code))])
+    .orderBy('location_id')
+    .orderBy('code', byText)
     .select(['id', 'version', 'location_id', 'code'])
+    .forNoKeyUpdate()
     .execute();
   const known = new Map(present.map((one) => [`${one.location_id}/${one.code}`, one]));
   const told = new Set<string>();
-  return rows.flatMap(({ row, value: { placeCode, ...fields } }) => {
+  const wanted = rows.flatMap(({ row, value: { placeCode, ...fields } }) => {
     const locationId = placeOf.get(codeKey(placeCode)) ?? reject(row, 'placeCode', why.unknown);
     if (locationId === undefined) return [];
     const key = `${locationId}/${codeKey(fields.code)}`;
@@ -68,6 +74,9 @@ async function resolveRows(ctx: Ctx, rows: Row[], reject: RejectRow): Promise<Wa
     told.add(key);
     return [{ ...fields, locationId, known: known.get(key) }];
   });
+  return wanted.toSorted(
+    (a, b) => a.locationId - b.locationId || inCodeOrder(codeKey(a.code), codeKey(b.code)),
+  );
 }
 
 export const binTemplate = async (ctx: Ctx): Promise<Download> => ({

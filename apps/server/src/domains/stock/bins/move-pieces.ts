@@ -4,7 +4,6 @@ import { notPutAway } from '@treadline/contract/stock/bins/fields.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { lockLevels, writeBinPieces } from '#domains/stock/inventory/index.ts';
-import { openPicks } from './open-picks.ts';
 
 /** Move of pieces of one part and DOT at a place; null: those that lie in no bin. */
 export interface Move {
@@ -142,11 +141,11 @@ export async function readUnplaced(db: Ctx['db'], locationId: number, partIds: r
   return rows;
 }
 
-/** SQL: of a batch on hand the pieces that lie in no bin and are not picked for a document that waits. */
+/** SQL: of a batch on hand the pieces that lie in no bin and are not picked. */
 export const unplacedOf = (batch: string) => {
   const own = sql.table(batch);
   return sql<number>`(${own}.qty - coalesce((SELECT sum(s.qty) FROM bin_stock s WHERE s.location_id = ${own}.location_id
     AND s.part_id = ${own}.part_id AND s.dot_yyww = ${own}.dot_yyww), 0)
     - coalesce((SELECT sum(k.qty) FROM bin_pick k WHERE k.location_id = ${own}.location_id AND k.part_id = ${own}.part_id
-      AND k.dot_yyww = ${own}.dot_yyww AND ${openPicks('k')}), 0))::int`;
+      AND k.dot_yyww = ${own}.dot_yyww), 0))::int`;
 };

@@ -110,6 +110,52 @@ it('a pick is taken back into its bin; pieces of a cancelled document are to be 
   expect(await own.unplaced()).toEqual({ '2524': 4, '2525': 2 });
 });
 
+it('what leaves beside them takes picked pieces last, and once; picks end with their document', async () => {
+  const own = await openBinWorld(server);
+  await openShelves(own);
+  const { id } = await own.toSend([{ quantity: 6 }]);
+  const [stop] = (await own.picking(id)).lines;
+  const taken = { lineId: stop?.lineId, binId: own.binId(2), dot: '2524', quantity: 4 };
+  const picked = await own.pick(id, taken);
+  await own.pick(id, { ...taken, binId: null, quantity: 1 });
+  // The first one lost was not put away; then no bin holds any, so the latest pick gives.
+  await own.stockUp({ '2524': -1 });
+  expect(await own.picking(id)).toMatchObject({ picked: 5 });
+  await own.stockUp({ '2524': -1 });
+  expect(await own.picking(id)).toMatchObject({ picked: 4 });
+  await own.stockUp({ '2524': -1 });
+  expect(await own.picking(id)).toMatchObject({ picked: 3, done: [{ quantity: 3 }] });
+  await own.stockUp({ '2524': -3 });
+  expect(await own.picking(id)).toMatchObject({ picked: 0, done: [] });
+  const undone = await own.unpick(id, picked.data.done[0]?.id ?? 0);
+  expect(undone.status).toBe(404);
+  expect(await own.shelves()).toEqual({ 'A-01-1 2525': 4 });
+  expect(await own.unplaced()).toEqual({ '2525': 2 });
+  await own.pick(id, { ...taken, binId: own.binId(0), dot: '2525', quantity: 2 });
+  await own.send(id);
+  expect((await own.picking(id)).done).toEqual([]);
+});
+
+it('of an undo and a loss at the same time pieces leave once', async () => {
+  const own = await openBinWorld(server);
+  await own.stockUp({ '2525': 4, '2625': 2 });
+  await own.putAway([{ binId: own.binId(0), quantity: 4, seen: 4 }]);
+  const { id } = await own.toSend([{ quantity: 4 }]);
+  const [stop] = (await own.picking(id)).lines;
+  const picks = [];
+  for (let at = 0; at < 4; at += 1) {
+    const { data } = await own.pick(id, { lineId: stop?.lineId, binId: own.binId(0), quantity: 1 });
+    picks.push(data.done[0]?.id ?? 0);
+  }
+  await Promise.all([
+    ...picks.map((pick) => own.unpick(id, pick)),
+    ...picks.slice(2).map(() => own.stockUp({ '2525': -1 })),
+  ]);
+  const { picked } = await own.picking(id);
+  const held = (await own.shelves())['A-01-1 2525'] ?? 0;
+  expect({ onHand: (await own.level())?.on_hand, placed: picked + held }).toEqual({ onHand: 4, placed: 2 });
+});
+
 it('twelve who pick one line at once take it once; keys of a repeated scan count once', async () => {
   const own = await openBinWorld(server);
   await openShelves(own);

@@ -106,15 +106,22 @@ export const stockInvariants = [
   ),
   invariant(
     'INV-BIN',
-    '货位中的件数不超过在库件数',
-    'Bins hold no more of a part and DOT than is on hand',
-    '貨位中的件數不超過在庫件數',
+    '货位中与已拣的件数不超过在库件数，已拣的不超过预留',
+    'Bins and picks hold no more of a part and DOT than is on hand, and picks no more than is reserved',
+    '貨位中與已揀的件數不超過在庫件數，已揀的不超過預留',
     `
     SELECT x.location_id, x.part_id, x.dot_yyww, x.held, b.qty AS on_hand FROM (
-      SELECT location_id, part_id, dot_yyww, sum(qty) AS held FROM bin_stock GROUP BY 1, 2, 3) x
+      SELECT location_id, part_id, dot_yyww, sum(qty) AS held FROM (
+        SELECT location_id, part_id, dot_yyww, qty FROM bin_stock UNION ALL
+        SELECT location_id, part_id, dot_yyww, qty FROM bin_pick) y GROUP BY 1, 2, 3) x
     LEFT JOIN stock_batch b ON b.location_id = x.location_id AND b.part_id = x.part_id AND b.bucket = 'on_hand'
       AND b.dot_yyww = x.dot_yyww
-    WHERE x.held > coalesce(b.qty, 0)`,
+    WHERE x.held > coalesce(b.qty, 0)
+    UNION ALL
+    SELECT k.location_id, k.part_id, NULL, sum(k.qty), max(r.qty) FROM bin_pick k LEFT JOIN (
+      SELECT location_id, part_id, biz_type, biz_line_id, sum(qty) AS qty FROM reservation WHERE state = 'ACTIVE'
+      GROUP BY 1, 2, 3, 4) r USING (location_id, part_id, biz_type, biz_line_id)
+    GROUP BY 1, 2, k.biz_type, k.biz_line_id HAVING sum(k.qty) > coalesce(max(r.qty), 0)`,
   ),
   invariant(
     'INV-S8',

@@ -130,38 +130,32 @@ export async function unpickPieces(ctx: Ctx, kind: PickKind, docId: number, pick
   const subject = await providerFor(ctx, pickSources, kind).begin(ctx, docId);
   const { locationId } = subject;
   await requireBinPlace(ctx, locationId);
-  const pick = await ctx.db
-    .selectFrom('bin_pick')
-    .where('id', '=', pickId)
-    .where('kind', '=', kind)
-    .where('doc_id', '=', docId)
-    .selectAll()
-    .executeTakeFirst();
-  if (!pick) return fail('record.not-found');
-  if (!subject.lines.some(({ lineId }) => lineId === pick.biz_line_id)) fail('picking.ended');
-  await lockLevels(ctx, [{ locationId, partId: pick.part_id }]);
+  const own = () => ctx.db.selectFrom('bin_pick').where('id', '=', pickId).where('kind', '=', kind);
+  const known = await own().where('doc_id', '=', docId).select('part_id').executeTakeFirst();
+  if (!known) return fail('record.not-found');
+  await lockLevels(ctx, [{ locationId, partId: known.part_id }]);
+  // A posting that had the lock before may have taken it.
+  const pick = await own().selectAll().executeTakeFirst();
+  if (!pick) return fail('picking.ended');
   await ctx.db.deleteFrom('bin_pick').where('id', '=', pickId).execute();
-  if (pick.bin_id !== null && (await hasRoom(ctx, pick.bin_id, pick.qty)))
-    await movePieces(ctx, locationId, [
-      {
-        partId: pick.part_id,
-        dot: pick.dot_yyww,
-        fromId: null,
-        toId: pick.bin_id,
-        quantity: pick.qty,
-        seen: null,
-      },
-    ]);
+  const { part_id: partId, dot_yyww: dot, bin_id: toId, qty: quantity } = pick;
+  if (toId !== null && (await hasRoom(ctx, toId, quantity)))
+    await movePieces(ctx, locationId, [{ partId, dot, fromId: null, toId, quantity, seen: null }]);
   return detailOf(ctx, kind, subject);
 }
 
+/** The bin's row is locked, as by whoever fills it. */
 async function hasRoom({ db }: Ctx, id: number, qty: number): Promise<boolean> {
-  const { enabled, max, held } = await db
-    .selectFrom('bin as b')
-    .leftJoin('bin_stock as s', 's.bin_id', 'b.id')
-    .where('b.id', '=', id)
-    .groupBy('b.id')
-    .select(['b.enabled', 'b.max_pieces as max', (eb) => eb.fn.sum<number | null>('s.qty').as('held')])
+  const { enabled, max } = await db
+    .selectFrom('bin')
+    .where('id', '=', id)
+    .select(['enabled', 'max_pieces as max'])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const { held } = await db
+    .selectFrom('bin_stock')
+    .where('bin_id', '=', id)
+    .select((eb) => eb.fn.sum<number | null>('qty').as('held'))
     .executeTakeFirstOrThrow();
   return enabled && (max === null || (held ?? 0) + qty <= max);
 }

@@ -7,7 +7,6 @@ import { providerFor, providers } from '#kernel/hooks.ts';
 import { partPlainly } from './parts.ts';
 import { requireBinPlace } from '../bin.ts';
 import { pickSources, type PickDocument, type PickSubject } from '../hooks.ts';
-import { openPicks } from '../open-picks.ts';
 import { planRoute } from './route.ts';
 
 type Row = z.output<typeof Picking>;
@@ -43,7 +42,6 @@ async function pickedOf({ db }: Ctx, kind: PickKind, waiting: readonly { id: num
     .selectFrom('bin_pick as k')
     .where('k.kind', '=', kind)
     .where('k.doc_id', 'in', [0, ...waiting.map(({ id }) => id)])
-    .where(openPicks('k'))
     .groupBy('k.doc_id')
     .select('k.doc_id as id')
     .select(sql<number>`sum(k.qty)::int`.as('qty'))

@@ -3,7 +3,6 @@ import { dotKey } from '@treadline/contract/kernel/dot.ts';
 import type { PickKind } from '@treadline/contract/stock/bins/fields.ts';
 import type { Ctx } from '#kernel/context.ts';
 import type { PickSubject } from '../hooks.ts';
-import { openPicks } from '../open-picks.ts';
 
 /** Pieces to take from one bin (null: not put away) for one line. */
 export interface RouteStop {
@@ -73,7 +72,6 @@ export const readOpenPicks = ({ db }: Pick<Ctx, 'db'>, kind: PickKind, docId: nu
     .selectFrom('bin_pick as k')
     .where('k.kind', '=', kind)
     .where('k.doc_id', '=', docId)
-    .where(openPicks('k'))
     .groupBy(['k.biz_line_id', 'k.dot_yyww'])
     .select(['k.biz_line_id as lineId', 'k.dot_yyww as dot'])
     .select(sql<number>`sum(k.qty)::int`.as('qty'))

@@ -113,6 +113,7 @@ async function leave(ctx: StockCtx, books: StockBooks, step: Step): Promise<Cons
     qty: line.qty,
     state: 'CONSUMED',
     reason: bizType,
+    dots: new Map(dots.map(({ dot, qty }) => [dot, qty])),
   });
   const corrected = correctDots(book, dots, plan, {
     bizId,

@@ -31,6 +31,8 @@ export interface EndedReservation {
   state: ReservationEnd;
   reason: string;
   splitId: number | null;
+  /** Pieces by DOT that left with it. */
+  dots?: Plan;
 }
 
 interface Row extends Omit<Reservation, 'rule' | 'plan'> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { binsGiveWay } from './bin-stock.ts';
+import { binsGiveWay, endPicks } from './bin-stock.ts';
 import { isChanged, type StockBook, type StockBooks, type LedgerRow } from './stock-books.ts';
 import { costOf } from './cost.ts';
 import { goodsBooks, type StockMoved } from './hooks.ts';
@@ -21,6 +21,7 @@ export async function saveBooks(ctx: StockCtx, books: StockBooks): Promise<void>
   const levels = books.list.filter(isChanged).map((book) => levelOf(book));
   const batches = books.list.flatMap(changedBatches);
   const worth = await valueRows(ctx, ledger);
+  await endPicks(ctx.db, books.ended);
   const moved =
     levels.length > 0 || batches.length > 0 ? await writeStock(ctx, { levels, batches, ledger, worth }) : [];
   await writePieces(ctx, books.pieces);
