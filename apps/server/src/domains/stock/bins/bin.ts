@@ -5,22 +5,21 @@ import { BinInput, type Bin } from '@treadline/contract/stock/bins/routes.ts';
 import { codeKey } from '@treadline/contract/kernel/number-folds.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { selection } from '#kernel/columns.ts';
-import type { Ctx, Me } from '#kernel/context.ts';
+import type { Ctx } from '#kernel/context.ts';
 import { defineBasicData } from '#kernel/define-basic-data.ts';
 import { fail } from '#kernel/errors.ts';
 import { basicEntity, findRecord, visible } from '#kernel/scope.ts';
 import { searchable } from '#kernel/searchable.ts';
-import { requireKeptPlace, stockPlace } from '#domains/stock/inventory/index.ts';
+import { atLedgerPlace, requireKeptPlace } from '#domains/stock/inventory/index.ts';
 
-const atOwnPlace = (me: Me) => sql<boolean>`EXISTS (
-  SELECT FROM location WHERE location.id = bin.location_id AND ${visible({ me }, stockPlace)})`;
+const atPlace = atLedgerPlace('bin');
 
-/** Entity of bins, in the scope of their places: all for the platform; providers and dealers those at places they run. */
+/** Entity of bins, in the scope of their places. */
 export const bin = basicEntity('bin', {
   name: 'bin',
   label: t('货位', 'bin', '貨位'),
   no: 'code',
-  scope: { OTHER: 'all', LOGISTICS: atOwnPlace, DEALER: atOwnPlace },
+  scope: { OTHER: atPlace, LOGISTICS: atPlace, DEALER: atPlace },
 });
 
 /** Search columns of bins. */

@@ -236,3 +236,33 @@ it('of twenty who fill one bin or take its last pieces at once, only as many suc
   const held = Object.values(await own.shelves()).reduce((sum, qty) => sum + qty, 0);
   expect(held).toBe(2);
 });
+
+it('of two imports of the same bins in opposite order both hold, the later as a whole', async () => {
+  const own = await openBinWorld(server);
+  const { db } = server.services;
+  const { code } = await db
+    .selectFrom('location')
+    .where('id', '=', own.consigned)
+    .select('code')
+    .executeTakeFirstOrThrow();
+  const codes = Array.from({ length: 40 }, (_, at) => `R-${String(at + 10)}-1`);
+  const send = async (by: typeof own.planner, most: number, order: readonly string[]) => {
+    const head = ['地点编码', '货位', '通道', '货架', '层', '拣货顺序', '最多存放(条)'];
+    const rows = [head, ...order.map((each) => [code, each, '', '', '', 1, most])];
+    const data = Buffer.from(await writeXlsx({ sheets: [{ name: '1', rows }] }));
+    return (await by.upload('/inventory/bin/import', { name: 'bins.xlsx', data })).status;
+  };
+  const platform = await server.as({ type: 'OTHER' });
+  expect(await send(own.dealer, 5, codes)).toBe(200);
+  expect(await Promise.all([send(own.dealer, 6, codes), send(platform, 7, codes.toReversed())])).toEqual([
+    200, 200,
+  ]);
+  const found = await db
+    .selectFrom('bin')
+    .where('location_id', '=', own.consigned)
+    .select('max_pieces')
+    .distinct()
+    .execute();
+  expect(found).toHaveLength(1);
+  expect([6, 7]).toContain(found[0]?.max_pieces);
+});

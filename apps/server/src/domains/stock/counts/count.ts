@@ -5,16 +5,15 @@ import { countFlow, countStatusTexts, type CountStatus } from '@treadline/contra
 import type { Count } from '@treadline/contract/stock/counts/schema.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { selection } from '#kernel/columns.ts';
-import type { Ctx, Me } from '#kernel/context.ts';
+import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { entity, findRecord, visible } from '#kernel/scope.ts';
-import { requireKeptPlace, stockPlace } from '#domains/stock/inventory/index.ts';
+import { atLedgerPlace, requireKeptPlace } from '#domains/stock/inventory/index.ts';
 import { formatPlan, type Plan } from './plan-words.ts';
 
-const atOwnPlace = (me: Me) => sql<boolean>`EXISTS (
-  SELECT FROM location WHERE location.id = stock_count.location_id AND ${visible({ me }, stockPlace)})`;
+const atPlace = atLedgerPlace('stock_count');
 
-/** Entity of stock counts. Row-level scope: all for the platform; providers and dealers those at places they run. */
+/** Entity of stock counts. Row-level scope: that of their places. */
 export const stockCount = entity({
   table: 'stock_count',
   name: 'stock-count',
@@ -22,9 +21,9 @@ export const stockCount = entity({
   no: 'count_no',
   statusText: (status: CountStatus) => countStatusTexts[status].text,
   scope: {
-    OTHER: 'all',
-    LOGISTICS: atOwnPlace,
-    DEALER: atOwnPlace,
+    OTHER: atPlace,
+    LOGISTICS: atPlace,
+    DEALER: atPlace,
     SUPPLIER: 'none',
     DEALER_GROUP: 'none',
     OEM: 'none',

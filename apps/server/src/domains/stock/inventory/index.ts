@@ -22,6 +22,7 @@ import { endLocksJob } from './stock/lock-stock.ts';
 import { reservations, notifyOwnersJob } from './stock/lost-reservations.ts';
 
 export {
+  atLedgerPlace,
   keepDealerPlace,
   ledgerPlace,
   levelShown,

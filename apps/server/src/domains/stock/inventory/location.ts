@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { t } from '@treadline/contract/kernel/text.ts';
-import type { Ctx } from '#kernel/context.ts';
+import type { Ctx, Me } from '#kernel/context.ts';
 import type { Db } from '#kernel/db.ts';
-import { basicEntity, columnIs, entity } from '#kernel/scope.ts';
+import { basicEntity, columnIs, entity, visible } from '#kernel/scope.ts';
 import { named } from '#kernel/searchable.ts';
 
 /** Search columns of stock locations: code and name. */
@@ -62,6 +62,11 @@ export const ledgerPlace = basicEntity('location', {
       codes.has('inventory_dealers_view') ? sql<boolean>`true` : sql<boolean>`location.type <> 'DEALER'`,
   },
 });
+
+/** Row-level scope of what lies at a place, `location_id` of a table: it goes by the places whose ledger a caller reads. */
+export const atLedgerPlace = (table: string) => (me: Me) =>
+  sql<boolean>`EXISTS (SELECT FROM location
+    WHERE location.id = ${sql.ref(`${table}.location_id`)} AND ${visible({ me }, ledgerPlace)})`;
 
 const goods = sql.raw('s.on_hand + s.defective + s.quarantined + s.in_transit');
 

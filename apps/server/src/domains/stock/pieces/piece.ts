@@ -4,7 +4,7 @@ import { pieceRoutes } from '@treadline/contract/stock/pieces/routes.ts';
 import { t } from '@treadline/contract/kernel/text.ts';
 import { columnListing } from '#kernel/column-listing.ts';
 import { selection, type Columns } from '#kernel/columns.ts';
-import type { Ctx, Me } from '#kernel/context.ts';
+import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { sheetOf } from '#kernel/fields.ts';
 import { filterBy } from '#kernel/filters.ts';
@@ -12,19 +12,18 @@ import { providers } from '#kernel/hooks.ts';
 import { anyOf } from '#kernel/search.ts';
 import { basicEntity, visible } from '#kernel/scope.ts';
 import { matchParts } from '#domains/catalogue/catalogue/index.ts';
-import { stockPlace } from '#domains/stock/inventory/index.ts';
+import { atLedgerPlace } from '#domains/stock/inventory/index.ts';
 import { soldTo } from '#domains/stock/ledger/index.ts';
 import { readPieceCode } from '@treadline/contract/kernel/piece-code/index.ts';
 
-const atOwnPlace = (me: Me) => sql<boolean>`EXISTS (
-  SELECT FROM location WHERE location.id = tyre_piece.location_id AND ${visible({ me }, stockPlace)})`;
+const atPlace = atLedgerPlace('tyre_piece');
 
 /** Entity of single tyres. Row-level scope: all for the platform; providers and dealers what lies at places they run. */
 export const piece = basicEntity('tyre_piece', {
   name: 'tyre-piece',
   label: t('单胎', 'single tyre', '單胎'),
   no: 'identity',
-  scope: { OTHER: 'all', LOGISTICS: atOwnPlace, DEALER: atOwnPlace },
+  scope: { OTHER: 'all', LOGISTICS: atPlace, DEALER: atPlace },
 });
 
 /** The car of the retail order that a fitted piece is on. */
