@@ -65,6 +65,11 @@ it('plans by bins: chosen ones and a range by route; racks are chosen from the b
   expect(await lines(own, { binFrom: 'b-01', binTo: 'B-03' })).toBe(2);
   expect(await lines(own, { binFrom: 'B-04' })).toBe(1);
   expect(await lines(own, { binTo: 'B-02' })).toBe(1);
+  const unknown = { locationId: own.warehouseId, plan: { binFrom: 'B-01', binTo: 'B-9' } };
+  expect((await own.keeper.post(path, unknown)).body).toMatchObject({
+    error: 'stock-count.bin',
+    details: { bin: 'B-9', path: 'plan.binTo' },
+  });
   const options = await own.keeper.get(`${path}/options?locationId=${own.warehouseId}`);
   expect(options.data).toMatchObject({
     bins: ['B-01', 'B-02', 'B-03', 'B-04'],

@@ -7,6 +7,7 @@ import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { nextNumbers } from '#kernel/numbers.ts';
 import { recordEvent } from '#kernel/timeline.ts';
+import { binCodes } from '#domains/stock/bins/index.ts';
 import { addLines } from './add-lines.ts';
 import { lockCount, requirePlace, stockCount } from './count.ts';
 import type { Plan } from './plan-words.ts';
@@ -31,9 +32,23 @@ export async function previewCount(
   };
 }
 
-/** Creates a draft count. @returns its id. @throws record.not-found, stock-count.place, permission.type */
-export async function createCount(ctx: Ctx, { locationId, plan, remark }: Draft): Promise<number> {
+/** Ends of a range are bins of the place. @throws stock-count.bin at the end's field */
+async function requireRange({ db }: Ctx, { locationId, plan }: Draft): Promise<void> {
+  if (!plan.binFrom && !plan.binTo) return;
+  const codes = await binCodes(db, locationId);
+  for (const end of ['binFrom', 'binTo'] as const)
+    if (plan[end] && !codes.includes(plan[end]))
+      fail('stock-count.bin', { bin: plan[end], path: `plan.${end}` });
+}
+
+/**
+ * Creates a draft count. @returns its id.
+ * @throws record.not-found, stock-count.place, stock-count.bin, permission.type
+ */
+export async function createCount(ctx: Ctx, draft: Draft): Promise<number> {
+  const { locationId, plan, remark } = draft;
   await requirePlace(ctx, locationId);
+  await requireRange(ctx, draft);
   const [no = ''] = await nextNumbers(ctx, 'PD');
   const { id } = await ctx.db
     .insertInto('stock_count')
@@ -51,10 +66,11 @@ export async function createCount(ctx: Ctx, { locationId, plan, remark }: Draft)
   return id;
 }
 
-/** Updates the plan of a draft count. @throws flow.status, record.changed, record.not-found */
+/** Updates the plan of a draft count. @throws stock-count.bin, flow.status, record.changed, record.not-found */
 export async function editCount(ctx: Ctx, id: number, draft: Draft & { version: number }): Promise<void> {
   await lockCount(ctx, id, 'edit', draft.version);
   await requirePlace(ctx, draft.locationId);
+  await requireRange(ctx, draft);
   await applyTransition(ctx, stockCount, flow, 'edit', id, {
     set: { location_id: draft.locationId, plan: JSON.stringify(draft.plan), remark: draft.remark },
   });

@@ -16,7 +16,7 @@ interface Scanned {
   dot: string | null;
 }
 
-/** Reads a scanned code: a bin of the place, a DOT, or the part itself. */
+/** Reads a scanned code: a bin of the place, a DOT, or the part itself; after a bin four digits are a DOT, whatever bins are called. */
 function useReading(locationId: number, line: PickLine) {
   const { t } = useTranslation('bins');
   const { data: bins } = useApi(
@@ -24,10 +24,11 @@ function useReading(locationId: number, line: PickLine) {
     { query: { locationId: String(locationId) } },
     { staleTime: 60_000 },
   );
-  return (code: string): Partial<Scanned> | string => {
-    const bin = bins?.find(({ label }) => label === code);
+  return (code: string, hasBin: boolean): Partial<Scanned> | string => {
+    const isDot = /^\d{4}$/.test(code);
+    const bin = hasBin && isDot ? undefined : bins?.find(({ label }) => label === code);
     if (bin) return { binId: bin.value };
-    if (/^\d{4}$/.test(code)) return { dot: code };
+    if (isDot) return { dot: code };
     const isPart = [line.barcode, line.partNo].some((no) => no !== '' && no.toUpperCase() === code);
     return isPart ? {} : t('pick.unknown', { code });
   };
@@ -65,7 +66,7 @@ export function PickStop({ detail, line }: { detail: Picking; line: PickLine }) 
     }
   };
   const enter = () => {
-    const answer = read(text.trim().toUpperCase());
+    const answer = read(text.trim().toUpperCase(), scanned.binId !== null);
     setText('');
     if (typeof answer === 'string') return setProblem(answer);
     setScanned((before) => ({ ...before, ...answer }));

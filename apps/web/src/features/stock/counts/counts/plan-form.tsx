@@ -11,7 +11,7 @@ import { useTab } from '#kernel/tabs/use-tab.ts';
 import { FormField, FormSection } from '#ui/form/form-field.tsx';
 import { FormLayout } from '#ui/form/form-layout.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
-import { startPlan, toInput, type PlanValues } from './plan-values.ts';
+import { atFields, startPlan, toInput, type PlanValues } from './plan-values.ts';
 import { PlanPreview } from './plan-preview.tsx';
 import type { CountDetail } from './types.ts';
 import { usePlanSaving } from './use-plan-saving.ts';
@@ -95,7 +95,7 @@ export function PlanForm({ detail }: { detail?: CountDetail }) {
   return (
     <FormLayout<PlanValues>
       initial={startPlan(detail, only ?? null)}
-      validate={validate}
+      validate={(values) => atFields(validate(values))}
       submitText={t('saveAndStart')}
       onSubmit={saveAndStart}
       secondary={{ text: t('words:saveDraft'), onSubmit: saveDraft }}

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#ui/form/form-paths.ts';
 import type { CountDetail, CountInput } from './types.ts';
 
 type Plan = CountDetail['plan'];
@@ -29,3 +30,7 @@ export const toInput = ({ locationId, remark, ...plan }: PlanValues): CountInput
   remark,
   plan,
 });
+
+/** Errors of the body at the fields of the form, which has the plan's flat. */
+export const atFields = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([path, text]) => [path.replace(/^plan\./, ''), text]));

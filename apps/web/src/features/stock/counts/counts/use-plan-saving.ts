@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { useDraftSaving } from '#kernel/document/use-draft-saving.ts';
-import { toInput, type PlanValues } from './plan-values.ts';
+import { atFields, toInput, type PlanValues } from './plan-values.ts';
 import { detailPath, stalePaths, type Count, type CountDetail } from './types.ts';
 
 /** Saves a plan as draft, and starts it; a refused start leaves it saved. */
@@ -20,5 +20,9 @@ export function usePlanSaving(detail: CountDetail | undefined) {
     saved: t('saved'),
     submitted: () => t('started'),
   });
-  return { saveDraft, saveAndStart: saveAndSubmit };
+  const placed = (save: typeof saveDraft) => async (values: PlanValues) => {
+    const errors = await save(values);
+    return errors && atFields(errors);
+  };
+  return { saveDraft: placed(saveDraft), saveAndStart: placed(saveAndSubmit) };
 }
