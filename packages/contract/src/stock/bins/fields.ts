@@ -58,6 +58,7 @@ export const pickingFields = {
   kind: f.choice(pickKinds)('单据', 'Document', '單據'),
   locationName: binFields.locationName,
   toName: f.text('收货方', 'To', '收貨方'),
+  urgent: f.yesNo('加急', 'Urgent', '加急'),
   day: f.day('发货日', 'Ship day', '出貨日', { nullable: true }),
   pieces: f.int('件数', 'Pieces', '件數', { unit: pieces }),
   picked: f.int('已拣', 'Picked', '已揀', { unit: pieces }),

@@ -198,7 +198,8 @@ export const binRoutes = routes({
     method: 'GET',
     path: '/inventory/picking/list',
     ...keeper,
-    summary: 'Documents whose goods wait to be picked at a place, by ship day',
+    summary:
+      'Documents whose goods wait to be picked at a place: urgent ones first, then by ship day and number',
     query: z.strictObject({ locationId: id }),
     response: z.array(Picking),
   },

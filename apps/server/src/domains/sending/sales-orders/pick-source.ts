@@ -22,6 +22,7 @@ async function subjectOf(ctx: Ctx, order: Sales): Promise<PickSubject> {
     no: order.order_no,
     locationId: order.location_id,
     toName: order.to_name,
+    urgent: order.urgent,
     day: order.ship_day,
     pieces: order.pieces,
     lines: lines.map((line) => ({
@@ -44,7 +45,7 @@ export const salesPicks: PickSource = {
           .where(visible(ctx, salesOrder))
           .orderBy(sql`urgent DESC, ship_day NULLS FIRST, id`)
           .select(['id', 'order_no as no', 'location_id as locationId', 'to_name as toName'])
-          .select(['ship_day as day', 'pieces'])
+          .select(['urgent', 'ship_day as day', 'pieces'])
           .limit(200)
           .execute()
       : [],

@@ -74,7 +74,7 @@ export function binColumns({ locationId, code, aisle, rack, level, sort, maxPiec
   };
 }
 
-/** Order of codes in which bins of a place are written. */
+/** Order of codes, numbers and days, in which bins of a place are written, too. */
 export const inCodeOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 export const binStore = defineBasicData(bin, {

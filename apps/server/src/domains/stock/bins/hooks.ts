@@ -8,6 +8,7 @@ export interface PickDocument {
   no: string;
   locationId: number;
   toName: string;
+  urgent: boolean;
   /** Day on which the goods are to leave; null: as soon as possible. */
   day: string | null;
   pieces: number;
@@ -26,7 +27,7 @@ export type PickSubject = PickDocument & { lines: readonly PickRef[] };
 export interface PickSource {
   /** Whether shipping takes the picked DOTs instead of the planned ones, so that another may be picked. */
   readonly swaps: boolean;
-  /** Those at a place that the caller may pick, at most 200, the earliest ship day first. */
+  /** Those at a place that the caller may pick, at most 200, urgent ones first, then by ship day. */
   waiting(ctx: Ctx, locationId: number): Promise<PickDocument[]>;
   /** @throws record.not-found, permission.type, permission.code */
   read(ctx: Ctx, id: number): Promise<PickSubject>;

@@ -205,3 +205,31 @@ it('picking starts a sales order’s step; it ships by the DOTs that were picked
   expect((await world.readSales(sales.id)).lines).toMatchObject([{ dots: '2525 × 1、2625 × 1' }]);
   expect(bin.status).toBe(200);
 });
+
+it('lists urgent documents first, then by day and number', async () => {
+  const world = await openSalesWorld(server);
+  const desk = await server.as({
+    type: 'OTHER',
+    codes: [...world.codes, 'inventory_warehouses_view', 'inventory_logistics_view'],
+  });
+  const made = [];
+  for (let at = 0; at < 3; at += 1) {
+    const { sales } = await world.paid();
+    await world.step('confirm', sales.id, { waybillNo: `U${sales.id}` });
+    made.push(sales.id);
+  }
+  const { db } = server.services;
+  const [first = 0, second = 0, third = 0] = made;
+  await db.updateTable('sales_order').set({ ship_day: '2026-03-01' }).where('id', 'in', made).execute();
+  await db.updateTable('sales_order').set({ ship_day: '2026-03-02' }).where('id', '=', first).execute();
+  await db
+    .updateTable('sales_order')
+    .set({ urgent: true, ship_day: '2026-03-09' })
+    .where('id', '=', third)
+    .execute();
+  const list = await desk.get<{ id: number; urgent: boolean }[]>(
+    `/inventory/picking/list?locationId=${world.warehouseId}`,
+  );
+  expect(list.data.map(({ id }) => id)).toEqual([third, second, first]);
+  expect(list.data[0]?.urgent).toBe(true);
+});

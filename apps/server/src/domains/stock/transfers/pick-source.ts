@@ -9,7 +9,14 @@ import { requireAtPlace, transfer } from './transfer.ts';
 /** A transfer by its reservations; its receiver is told by the name of the place. */
 async function subjectOf(
   ctx: Ctx,
-  { id, transfer_no: no, from_id: locationId, to_id: toId, qty }: Awaited<ReturnType<typeof findTransfer>>,
+  {
+    id,
+    transfer_no: no,
+    from_id: locationId,
+    to_id: toId,
+    qty,
+    due_on: day,
+  }: Awaited<ReturnType<typeof findTransfer>>,
 ): Promise<PickSubject> {
   await requireAtPlace(ctx, locationId, flow.send.label);
   const reserved = await reservedOf(ctx, id);
@@ -23,7 +30,8 @@ async function subjectOf(
     no,
     locationId,
     toName: to.name,
-    day: null,
+    urgent: false,
+    day,
     pieces: qty,
     lines: reserved.map(({ lineId, partId }) => ({ bizType: 'TRANSFER', lineId, partId })),
   };
@@ -49,6 +57,7 @@ export const transferPicks: PickSource = {
         'stock_transfer.from_id as locationId',
       ])
       .select(['receiver.name as toName', 'stock_transfer.due_on as day', 'stock_transfer.qty as pieces'])
+      .select((eb) => eb.lit(false).as('urgent'))
       .limit(200)
       .execute(),
   read: async (ctx, id) => subjectOf(ctx, await findTransfer(ctx, id)),

@@ -24,12 +24,18 @@ function Waiting({ locationId, onOpen }: { locationId: number; onOpen: (kind: st
   if (data?.length === 0) return <EmptyState text={t('pick.none')} />;
   return (
     <ul className="bin-stops" aria-label={t('pick.waiting')}>
-      {data?.map(({ kind, id, docNo, toName, day, pieces, picked }) => (
+      {data?.map(({ kind, id, docNo, toName, urgent, day, pieces, picked }) => (
         <li key={`${kind} ${id}`}>
           <span>
             <b>{docNo}</b> {pickKinds[kind][lang]}
             <small>
-              {[toName, day && `${pickingFields.day[lang]} ${formatDay(day)}`].filter(Boolean).join(' · ')}
+              {[
+                urgent && pickingFields.urgent[lang],
+                toName,
+                day && `${pickingFields.day[lang]} ${formatDay(day)}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </small>
           </span>
           <Button size="large" onClick={() => onOpen(kind, id)}>

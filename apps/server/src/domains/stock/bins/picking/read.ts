@@ -5,13 +5,13 @@ import type { Picking, PickingDetail } from '@treadline/contract/stock/bins/rout
 import type { Ctx } from '#kernel/context.ts';
 import { providerFor, providers } from '#kernel/hooks.ts';
 import { partPlainly } from './parts.ts';
-import { requireBinPlace } from '../bin.ts';
+import { inCodeOrder, requireBinPlace } from '../bin.ts';
 import { pickSources, type PickDocument, type PickSubject } from '../hooks.ts';
 import { planRoute } from './route.ts';
 
 type Row = z.output<typeof Picking>;
 
-/** Documents whose goods wait at a place, the earliest ship day first. @throws record.not-found, permission.type */
+/** Documents whose goods wait at a place: urgent ones first, then by ship day and number. @throws record.not-found, permission.type */
 export async function listPickings(ctx: Ctx, locationId: number): Promise<Row[]> {
   const place = await requireBinPlace(ctx, locationId);
   const rows: Row[] = [];
@@ -20,8 +20,11 @@ export async function listPickings(ctx: Ctx, locationId: number): Promise<Row[]>
     const picked = await pickedOf(ctx, kind, waiting);
     for (const each of waiting) rows.push(rowOfDocument(kind, each, place.name, picked.get(each.id) ?? 0));
   }
-  return rows.toSorted((a, b) =>
-    (a.day ?? '') < (b.day ?? '') ? -1 : Number((a.day ?? '') > (b.day ?? '')),
+  return rows.toSorted(
+    (a, b) =>
+      Number(b.urgent) - Number(a.urgent) ||
+      inCodeOrder(a.day ?? '', b.day ?? '') ||
+      inCodeOrder(a.docNo, b.docNo),
   );
 }
 
@@ -32,6 +35,7 @@ const rowOfDocument = (kind: PickKind, each: PickDocument, locationName: string,
   kind,
   docNo: each.no,
   toName: each.toName,
+  urgent: each.urgent,
   day: each.day,
   pieces: each.pieces,
   picked,
