@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#kernel/db.ts';
 import { byText } from '#kernel/order.ts';
 import { writeBinPieces } from '#domains/stock/inventory/index.ts';
+import { readUnplaced } from './move-pieces.ts';
 
 /** Codes of the bins of a place by route, disabled ones too: they may still be counted. */
 export async function binCodes(db: Db, locationId: number): Promise<string[]> {
@@ -32,14 +33,24 @@ export function inBins(locationId: number, partId: RawBuilder<unknown>, range: B
     WHERE k.location_id = ${locationId} AND k.part_id = ${partId} AND ${isMeant})`;
 }
 
-/** Pieces of one part and DOT that a count misses, and what it found in which bin. */
-export interface MissedPieces {
+/** Pieces of one part and DOT of which a count has more or fewer than the books, and what it found in which bin. */
+export interface CountedPieces {
   partId: number;
   dot: string;
-  lost: number;
+  delta: number;
   /** Pieces found by the bin's code. */
   found: Readonly<Record<string, number>>;
 }
+
+const readHeld = (db: Db, locationId: number, counted: readonly CountedPieces[]) =>
+  db
+    .selectFrom('bin_stock as k')
+    .innerJoin('bin as b', 'b.id', 'k.bin_id')
+    .where('k.location_id', '=', locationId)
+    .where('k.part_id', 'in', [0, ...counted.map(({ partId }) => partId)])
+    .orderBy('k.bin_id')
+    .select(['k.bin_id as binId', 'b.code', 'k.part_id as partId', 'k.dot_yyww as dot', 'k.qty'])
+    .execute();
 
 /**
  * Bins give up the pieces that a count did not find in them, those that lack most first and no more than are missing in
@@ -48,18 +59,11 @@ export interface MissedPieces {
 export async function giveUpMissing(
   db: Db,
   locationId: number,
-  missed: readonly MissedPieces[],
+  counted: readonly CountedPieces[],
 ): Promise<void> {
-  const held = await db
-    .selectFrom('bin_stock as k')
-    .innerJoin('bin as b', 'b.id', 'k.bin_id')
-    .where('k.location_id', '=', locationId)
-    .where('k.part_id', 'in', [0, ...missed.map(({ partId }) => partId)])
-    .orderBy('k.bin_id')
-    .select(['k.bin_id as binId', 'b.code', 'k.part_id as partId', 'k.dot_yyww as dot', 'k.qty'])
-    .execute();
-  const rows = missed.flatMap(({ partId, dot, lost, found }) => {
-    let left = lost;
+  const held = await readHeld(db, locationId, counted);
+  const rows = counted.flatMap(({ partId, dot, delta, found }) => {
+    let left = -delta;
     return held
       .filter((row) => row.partId === partId && row.dot === dot)
       .map((row) => ({ ...row, lacks: row.qty - (found[row.code] ?? 0) }))
@@ -69,6 +73,52 @@ export async function giveUpMissing(
         if (gives <= 0) return [];
         left -= gives;
         return [{ binId, locationId, partId, dot, qty: qty - gives }];
+      });
+  });
+  await writeBinPieces(db, rows);
+}
+
+/**
+ * Pieces that a count found more of go into the bins in which it found more than they hold, as many as lie in none after
+ * the gain was posted. They lie there, so that a bin's room is not asked.
+ */
+export async function placeGained(
+  db: Db,
+  locationId: number,
+  counted: readonly CountedPieces[],
+): Promise<void> {
+  const gained = counted.filter(({ delta }) => delta > 0);
+  if (gained.length === 0) return;
+  // Locked as by whoever puts pieces into them.
+  const bins = await db
+    .selectFrom('bin')
+    .where('location_id', '=', locationId)
+    .where('code', 'in', ['', ...gained.flatMap(({ found }) => Object.keys(found))])
+    .where('enabled', '=', true)
+    .orderBy('id')
+    .select(['id as binId', 'code'])
+    .forNoKeyUpdate()
+    .execute();
+  const held = await readHeld(db, locationId, gained);
+  const free = await readUnplaced(
+    db,
+    locationId,
+    gained.map(({ partId }) => partId),
+  );
+  const rows = gained.flatMap(({ partId, dot, delta, found }) => {
+    const isSame = (row: { partId: number; dot: string }) => row.partId === partId && row.dot === dot;
+    let left = Math.min(delta, free.find(isSame)?.qty ?? 0);
+    return bins
+      .map(({ binId, code }) => {
+        const qty = held.find((row) => row.binId === binId && isSame(row))?.qty ?? 0;
+        return { binId, qty, more: (found[code] ?? 0) - qty };
+      })
+      .toSorted((a, b) => b.more - a.more)
+      .flatMap(({ binId, qty, more }) => {
+        const takes = Math.min(left, more);
+        if (takes <= 0) return [];
+        left -= takes;
+        return [{ binId, locationId, partId, dot, qty: qty + takes }];
       });
   });
   await writeBinPieces(db, rows);

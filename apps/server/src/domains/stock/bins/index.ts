@@ -20,7 +20,7 @@ import { proposeBins } from './propose.ts';
 import { listContent, listUnplaced } from './unplaced.ts';
 
 export { binSearch } from './bin.ts';
-export { binCodes, giveUpMissing, inBins, type MissedPieces } from './for-counts.ts';
+export { binCodes, giveUpMissing, inBins, placeGained, type CountedPieces } from './for-counts.ts';
 export { pickSources, type PickSource, type PickSubject } from './hooks.ts';
 export { readOpenPicks } from './picking/route.ts';
 

@@ -135,3 +135,27 @@ it('what a count does not find in a bin leaves that bin, not the emptiest one', 
   expect(await shelves(own)).toEqual({ 'B-01': 2, 'B-02': 6 });
   expect(await own.onHand()).toBe(8);
 });
+
+it('what a count finds more of in a bin lies there, by the figure that two agree on', async () => {
+  const own = await withBins(2, [
+    ['B-01', 0, '2525', 2],
+    ['B-02', 0, '2525', 4],
+    ['B-01', 1, '2525', 4],
+    ['B-02', 1, '2525', 4],
+  ]);
+  const count = await own.plan();
+  await own.start(count);
+  await own.enter(count, 0, 2, { rack: 'B-01', dot: '2525' });
+  await own.enter(count, 0, 4, { rack: 'B-02', dot: '2525' });
+  await own.enter(count, 0, 3, { rack: 'B-03', dot: '2525' });
+  // One counts four in B-01, two others three: it is there that one is missing.
+  await own.enter(count, 1, 4, { rack: 'B-01', dot: '2525' });
+  for (const counter of [own.other, own.third])
+    await own.enter(count, 1, 3, { rack: 'B-01', dot: '2525' }, counter);
+  await own.enter(count, 1, 4, { rack: 'B-02', dot: '2525' });
+  await own.finish(count);
+  const lineIds = (await own.lines(count)).map(({ id }) => id);
+  expect((await own.post(count, lineIds)).data).toMatchObject({ posted: 2 });
+  expect(await shelves(own)).toEqual({ 'B-01': 5, 'B-02': 8, 'B-03': 3 });
+  expect(await own.onHand()).toBe(9);
+});

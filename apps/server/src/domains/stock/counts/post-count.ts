@@ -6,13 +6,13 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { applyTransition } from '#kernel/apply-transition.ts';
 import { readSetting, readSettings } from '#kernel/settings.ts';
-import { giveUpMissing } from '#domains/stock/bins/index.ts';
+import { giveUpMissing, placeGained } from '#domains/stock/bins/index.ts';
 import { aloneFen, countStock, lockLevels, logRecallHolds, worthOf } from '#domains/stock/inventory/index.ts';
 import { statusNow } from './close-count.ts';
 import { lockCount, stockCount, type LockedCount } from './count.ts';
+import { countedPieces } from './counted-pieces.ts';
 import { dotsChanged } from './dot-sums.ts';
 import { openLines, requireCounted, requireOwner, type OpenLine } from './line-guards.ts';
-import { missedPieces } from './missed-pieces.ts';
 import { movedParts, sumLines } from './settle-lines.ts';
 import { formatPartNos } from './transitions.ts';
 
@@ -37,7 +37,8 @@ export async function postCount(ctx: Ctx, id: number, lineIds: readonly number[]
     set: await statusNow(ctx, id),
     remark: formatPartNos(still),
   });
-  await giveUpMissing(ctx.db, count.location_id, await missedPieces(ctx, count.location_id, still));
+  const counted = await countedPieces(ctx, count.location_id, still);
+  await giveUpMissing(ctx.db, count.location_id, counted);
   const held = await countStock(ctx, {
     locationId: count.location_id,
     bizId: id,
@@ -48,6 +49,7 @@ export async function postCount(ctx: Ctx, id: number, lineIds: readonly number[]
       dots: line.dots.map((d) => ({ dot: d.dot, delta: d.counted - d.book })),
     })),
   });
+  await placeGained(ctx.db, count.location_id, counted);
   await logRecallHolds(ctx, stockCount, { id, no: count.count_no }, held);
   return { posted: still.length, moved: moved.map(({ partNo }) => partNo) };
 }

@@ -15,6 +15,8 @@ export interface RoundResult {
   /** Racks with differing entries and no third one. */
   racks: string[];
   dots: Dots;
+  /** What holds for each rack that is decided. */
+  byRack: ReadonlyMap<string, Dots>;
   counted: number;
   firstAt: Date;
   lastAt: Date;
@@ -29,14 +31,20 @@ export function reconcileRound(entries: readonly Entry[]): RoundResult | undefin
   if (times.length === 0) return undefined;
   const racks: string[] = [];
   const dots: Record<string, number> = {};
+  const byRack = new Map<string, Dots>();
   for (const [rack, own] of Map.groupBy(entries, (entry) => entry.rack)) {
     const figure = figureOf(own);
-    if (!figure) racks.push(rack);
-    else for (const [dot, qty] of Object.entries(figure)) dots[dot] = (dots[dot] ?? 0) + qty;
+    if (!figure) {
+      racks.push(rack);
+      continue;
+    }
+    byRack.set(rack, figure);
+    for (const [dot, qty] of Object.entries(figure)) dots[dot] = (dots[dot] ?? 0) + qty;
   }
   return {
     racks,
     dots,
+    byRack,
     counted: sumOf(dots),
     firstAt: new Date(Math.min(...times)),
     lastAt: new Date(Math.max(...times)),

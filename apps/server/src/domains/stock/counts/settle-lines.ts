@@ -64,6 +64,12 @@ async function readLines({ db }: Ctx, lineIds: readonly number[]): Promise<Line[
     .where('posted_at', 'is', null)
     .select(['id', 'part_id as partId', 'round', 'recount', 'picked'])
     .execute();
+  const own = await readEntries(db, lineIds);
+  return lines.map((line) => ({ ...line, entries: own.get(line.id) ?? [] }));
+}
+
+/** What was entered in the round of each line, in its order. */
+export async function readEntries(db: Ctx['db'], lineIds: readonly number[]): Promise<Map<number, Entry[]>> {
   const entries = await db
     .selectFrom('stock_count_entry as e')
     .innerJoin('stock_count_line as l', 'l.id', 'e.line_id')
@@ -73,11 +79,10 @@ async function readLines({ db }: Ctx, lineIds: readonly number[]): Promise<Line[
     .orderBy('e.id')
     .select(['l.id as lineId', 'e.counter_id as counterId', 'e.rack', 'e.dot', 'e.qty', 'e.entered_at'])
     .execute();
-  const own = Map.groupBy(entries, ({ lineId }) => lineId);
-  return lines.map((line) => ({
-    ...line,
-    entries: (own.get(line.id) ?? []).map((e) => ({ ...e, at: new Date(e.entered_at) })),
-  }));
+  return Map.groupBy(
+    entries.map((e) => ({ ...e, at: new Date(e.entered_at) })),
+    ({ lineId }) => lineId,
+  );
 }
 
 interface FoundLine {
