@@ -66,16 +66,14 @@ const pending = async (orderNo: string): Promise<number> => {
   return fen;
 };
 
+interface Claim extends Record<'id' | 'awaited' | 'came', number> {
+  camePartNo: string;
+  wrongHere: boolean;
+  lostDots: { dot: string; quantity: number }[];
+}
 const claimOf = async (own: DealerWorld, id: number) => {
   const [claim] = (await own.read(id)).claims;
-  return claim as unknown as {
-    id: number;
-    awaited: number;
-    came: number;
-    camePartNo: string;
-    wrongHere: boolean;
-    lostDots: { dot: string; quantity: number }[];
-  };
+  return claim as unknown as Claim;
 };
 const late = (own: DealerWorld, claimId: number, body: object, by = own.buyer) =>
   by.put<DealerAnswer>(`${dealerPath}/late/${claimId}`, body, key());
