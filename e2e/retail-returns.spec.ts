@@ -16,7 +16,12 @@ async function completedOrder() {
   }>('dealer01', `POST ${path}/detail`, { id });
   const tyres = lines.filter(({ kind }) => kind === 'TYRE');
   const fitted = tyres.map(({ id: lineId, tyreIndex }) => ({ lineId, tyreIndex, dot: '2525' }));
-  await call('dealer01', `POST ${path}/service/complete`, { orderNo, version, fitted, dotReason: '胎侧所示' });
+  await call('dealer01', `POST ${path}/service/complete`, {
+    orderNo,
+    version,
+    fitted,
+    dotReason: '胎侧所示',
+  });
   return { id, orderNo };
 }
 

@@ -59,7 +59,7 @@ const startParts = [
 
 /** The frame around every screen, with what every screen shows. What opens over it comes when it is opened. */
 const frameSources = [
-  'web/src/shell/(?!locales|session-root|palette|use-palette-keys|settings-drawer|key-map|lock-screen|sign-in-again|use-sign-in-again|app\\.|start)',
+  'web/src/shell/(?!locales|session-root|company-picker|palette|use-palette-keys|settings-drawer|key-map|lock-screen|sign-in-again|use-sign-in-again|app\\.|start)',
   'web/src/kernel/(?!locales|tell-fault|company-export/|mobile/|pieces/|receiving/|scanning/|printing/(?!printer-asked)|format\\.|price-gap|stay|stock-link|trusted-html|order-screens|report-views|sales-cart\\.|order-slot|saved-views|dashboard/(?!queues)|send-later|pickers/|dictionary/|document/(?!document-buttons|calls|use-opened)|list/(?!ask|prefetch-list|page-size)|fields/|form\\.|schema-errors|use-import|import-file|refused-file)',
   'web/src/ui/(text|scroll-region|theme/(?!antd-[A-Z])|feedback/(?!reason-dialog|split-button|draft-offer|sheet-choice|no-permission|shown-record|import-|key-map|qr-code|detail-layout|status-rail|timeline)|form/(unsaved|form-context|pinyin|recents))',
   'packages/contract/src/(screens|screen-tables|[^/]+/[^/]+/([a-z]+-)?(screens|groups|seers)|kernel/(?!barcode|capital-amount|credit-code|dated|document|dot|errors|field-schemas|fold-number|format|home|import|label-|basic-data|list\\.|many|mask|money|number-folds|or-else|names/(?:reading|fold)|paper|patterns|piece-code|plain-messages|plate|route|rule|sensitive|settings|site|system-actors|text|tyre|vin|weekdays))',
@@ -70,7 +70,7 @@ const frameSources = [
 
 const listSources = [
   'node_modules/(antd/es|@rc-component)/(segmented|pagination)/',
-  'web/src/ui/(grid|list)/(?!virtual-body|range-controls|column-panel|account-facts)|web/src/kernel/(list/(?!ask|prefetch-list|page-size|sub-views|read-at)|fields/(?!inputs|dated-screen|basic-data-screen|use-switch|use-enabled-tabs|use-status-tabs|record-dialog-part|[a-z]+-dialog\\.|use-save))|web/src/ui/form/use-remote|web/src/kernel/pickers/suppliers',
+  'web/src/ui/(grid|list)/(?!virtual-body|range-controls|column-panel|account-facts)|web/src/kernel/(list/(?!ask|prefetch-list|page-size|row-results|sub-views|read-at)|fields/(?!inputs|dated-screen|basic-data-screen|use-switch|use-enabled-tabs|use-status-tabs|record-dialog-part|[a-z]+-dialog\\.|use-save))|web/src/ui/form/use-remote|web/src/kernel/pickers/suppliers',
 ].join('|');
 
 export const chunkGroups = [

@@ -9,7 +9,6 @@ import { switchCompany, useMe } from '#kernel/session.ts';
 import { tabs } from '#kernel/tabs/store.ts';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { useDialogs } from '#ui/feedback/dialog-host.tsx';
-import { closePanel } from '#kernel/shell-bridge.ts';
 
 type Membership = ReturnType<typeof useMe>['userTypeList'][number];
 
@@ -40,7 +39,7 @@ function useSwitch() {
 }
 
 /** Picker of the user's companies; choosing one switches to it. */
-export function CompanyPicker() {
+export function CompanyPicker({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const me = useMe();
   const { busy, failure, enter } = useSwitch();
@@ -49,7 +48,7 @@ export function CompanyPicker() {
   const all = me.userTypeList;
   const found = all.filter((each) => match(each.typeName, text));
   return (
-    <Dialog open title={t('company.title')} width={480} busy={busy > 0} onClose={closePanel}>
+    <Dialog open title={t('company.title')} width={480} busy={busy > 0} onClose={onClose}>
       {all.length > 6 && (
         <Input
           allowClear

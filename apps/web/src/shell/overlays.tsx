@@ -6,9 +6,9 @@ import { closePart, shownPart } from '#kernel/part-panel.ts';
 import { closePanel, openOverlay } from '#kernel/shell-bridge.ts';
 import { useStore } from '#kernel/store.ts';
 import { lazyDialog } from '#ui/feedback/lazy-dialog.tsx';
-import { CompanyPicker } from './company-picker.tsx';
 import './overlays.css';
 
+const CompanyPicker = lazyDialog(() => import('./company-picker.tsx').then((module) => module.CompanyPicker));
 const Palette = lazyDialog(() => import('./palette.tsx').then((module) => module.Palette));
 const SettingsDrawer = lazyDialog(() =>
   import('./settings-drawer.tsx').then((module) => module.SettingsDrawer),
@@ -34,7 +34,7 @@ export function Overlays({ screens }: { screens: readonly OpenScreen[] }) {
     <>
       <PartOverlay />
       {useStore(printerAsked)}
-      {open === 'company' && <CompanyPicker />}
+      {open === 'company' && <CompanyPicker onClose={closePanel} />}
       {open === 'palette' && <Palette screens={screens} onClose={closePanel} />}
       {open === 'settings' && <SettingsDrawer onClose={closePanel} />}
       {open === 'keys' && <KeyMap onClose={closePanel} />}

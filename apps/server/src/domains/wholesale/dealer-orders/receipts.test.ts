@@ -15,17 +15,15 @@ import { openTestServer, type TestServer } from '#testing/server.ts';
 import { locationSearch, postStock } from '#domains/stock/inventory/index.ts';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await openTestServer();
-});
+beforeAll(async () => void (server = await openTestServer()));
 afterEach(() => expectInvariants(server.services.db));
 afterAll(() => server.close());
 
-const open = async (pieces: Record<string, number> = { '2525': 6, '0126': 6 }) => {
+async function open(pieces: Record<string, number> = { '2525': 6, '0126': 6 }) {
   const own = await openDealerWorld(server);
   await own.stockUp(own.warehouseId, pieces);
   return own;
-};
+}
 
 /** Pieces by DOT in a bucket. */
 const dots = async (own: DealerWorld, place = own.shopId, bucket = 'on_hand', part = 0) =>
@@ -68,16 +66,14 @@ const pending = async (orderNo: string): Promise<number> => {
   return fen;
 };
 
+interface Claim extends Record<'id' | 'awaited' | 'came', number> {
+  camePartNo: string;
+  wrongHere: boolean;
+  lostDots: { dot: string; quantity: number }[];
+}
 const claimOf = async (own: DealerWorld, id: number) => {
   const [claim] = (await own.read(id)).claims;
-  return claim as unknown as {
-    id: number;
-    awaited: number;
-    came: number;
-    camePartNo: string;
-    wrongHere: boolean;
-    lostDots: { dot: string; quantity: number }[];
-  };
+  return claim as unknown as Claim;
 };
 const late = (own: DealerWorld, claimId: number, body: object, by = own.buyer) =>
   by.put<DealerAnswer>(`${dealerPath}/late/${claimId}`, body, key());
@@ -292,8 +288,10 @@ it('a wrong part lies among what the dealer keeps for us; what the books do not 
     error: 'part.came-instead',
     details: { path: 'camePartId' },
   });
-  const answer = await decide(own.partId(1));
-  expect(answer.data).toMatchObject({ status: 'RECEIVED', refundedAmount: 2 * 42_000 });
+  expect((await decide(own.partId(1))).data).toMatchObject({
+    status: 'RECEIVED',
+    refundedAmount: 2 * 42_000,
+  });
   expect(await own.at(own.warehouseId)).toEqual({ on_hand: 2 });
   expect(await dots(own, kept, 'quarantined', 1)).toEqual({ '': 2 });
   // All of them come back, though the books had none.

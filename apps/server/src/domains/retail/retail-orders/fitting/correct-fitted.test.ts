@@ -178,13 +178,13 @@ it('an order whose ledger has other DOTs than were fitted is named', async () =>
   ]);
   await set('2526');
   // A row of the ledger that no tyre has.
-  const { id, ...row } = await db
+  const row = await db
     .selectFrom('stock_txn')
     .where('biz_no', '=', order.orderNo)
     .where('biz_type', '=', 'SALE_OUT')
     .selectAll()
     .executeTakeFirstOrThrow();
-  const { dot_key: _, ...others } = row;
+  const { id: _id, dot_key: _key, ...others } = row;
   await db
     .transaction()
     .execute(async (own) => {

@@ -169,6 +169,9 @@ export async function takeWrongBack(ctx: Ctx, id: number, { dots, note }: Back):
   return readOrder(ctx, order.id);
 }
 
+const lineOf = ({ db }: Ctx, id: number) =>
+  db.selectFrom('dealer_shipment_line').where('id', '=', id).select('shipment_id').executeTakeFirstOrThrow();
+
 /** From where they were booked at the dealer to where they were sent from, at the value that they left that stock with. */
 async function backEntries(
   ctx: Ctx,
@@ -182,11 +185,7 @@ async function backEntries(
     .where('biz_line_id', '=', id)
     .select(['location_id', 'part_id', 'bucket', 'dot_yyww as dot', 'delta', 'value_fen'])
     .execute();
-  const line = await ctx.db
-    .selectFrom('dealer_shipment_line')
-    .where('id', '=', lineId)
-    .select('shipment_id')
-    .executeTakeFirstOrThrow();
+  const line = await lineOf(ctx, lineId);
   const reason = {
     bizType: 'DEALER_WRONG_BACK',
     bizId: order.id,

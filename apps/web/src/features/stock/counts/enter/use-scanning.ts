@@ -92,6 +92,19 @@ function useTaking({ box, onTaken }: Scanning, { refuse, goOn }: ReturnType<type
   return { mode, setMode, where, setWhere, take, takePiece };
 }
 
+/** Counts one tyre by its own code, by the counter's word where its part is outside of the plan. */
+function useCountPiece(
+  takePiece: ReturnType<typeof useTaking>['takePiece'],
+  refuse: ReturnType<typeof useHand>['refuse'],
+) {
+  const { t } = useTranslation('counts');
+  const askExtra = useAskExtra();
+  return async (one: Candidate | null, piece: PieceCode, text: string) => {
+    if (!one) return refuse(t('enter.unknown', { text }));
+    if (one.planned || (await askExtra(one))) takePiece(one, piece);
+  };
+}
+
 /** Scan workflow: from code to part, then quantity, unless each scan is one piece. */
 export function useScanning(code: RefObject<InputRef | null>, scanning: Scanning) {
   const { t } = useTranslation('counts');
@@ -105,10 +118,7 @@ export function useScanning(code: RefObject<InputRef | null>, scanning: Scanning
     if (taking.mode === 'pieces') taking.take(one, 1);
     else show({ part: one });
   };
-  const countPiece = async (one: Candidate | null, piece: PieceCode, text: string) => {
-    if (!one) return refuse(t('enter.unknown', { text }));
-    if (one.planned || (await askExtra(one))) takePiece(one, piece);
-  };
+  const countPiece = useCountPiece(takePiece, refuse);
   const scan = async (read: string) => {
     const text = read.trim();
     if (!text) return;
