@@ -43,11 +43,8 @@ const dots = async (own: DealerWorld, place = own.shopId, bucket = 'on_hand', pa
 /** A place where the dealer keeps goods of the platform. */
 async function consign(own: DealerWorld): Promise<number> {
   const { db } = server.services;
-  const { owner_id: owner } = await db
-    .selectFrom('location')
-    .where('id', '=', own.warehouseId)
-    .select('owner_id')
-    .executeTakeFirstOrThrow();
+  const warehouse = db.selectFrom('location').where('id', '=', own.warehouseId).select('owner_id');
+  const { owner_id: owner } = await warehouse.executeTakeFirstOrThrow();
   const names = { code: `JS${own.dealerId}`, name: `寄售${own.dealerId}` };
   const row = { ...names, ...locationSearch.keys(names), type: 'DEALER' as const };
   const place = { ...row, owner_id: owner, keeper_id: own.dealerId };

@@ -61,7 +61,11 @@ export async function endPicks(db: Db, ended: readonly EndedReservation[]): Prom
   if (ended.length === 0) return;
   const rows = ended.map(
     ({ reservation: { locationId: l, partId: p, bizType: t, bizLineId: line }, qty, dots }) => ({
-      ...{ l, p, t, line, qty },
+      l,
+      p,
+      t,
+      line,
+      qty,
       dots: Object.fromEntries(dots ?? []),
     }),
   );
