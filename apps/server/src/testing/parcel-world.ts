@@ -79,13 +79,14 @@ export async function openParcelWorld(server: TestServer) {
     { id, orderNo }: Pick<RetailAnswer, 'id' | 'orderNo'>,
     told: ToldPieces,
     note = '外箱破了',
+    dotReason = '',
   ) {
     const { version, shipments } = await read(id);
     const parcel = shipments.find(({ state }) => state === 'DELIVERED' || state === 'SHIPPED');
     const lines = [{ lineId: parcel?.lines[0]?.id, ...told }];
     return world.act(
       'receive',
-      { orderNo, version, parcels: [{ shipmentId: parcel?.id, lines }], note },
+      { orderNo, version, parcels: [{ shipmentId: parcel?.id, lines }], note, dotReason },
       world.shop,
     );
   }

@@ -58,7 +58,9 @@ it('what is told must be of the parcel, no more than was sent, with as many DOTs
     discrepancies: [],
     status: 'DELIVERY_PENDING_CONFIRMATION',
   });
-  const read = await world.receive(order, { short: 1, dots: [{ dot: '2725', quantity: 3 }] });
+  const others = { short: 1, dots: [{ dot: '2725', quantity: 3 }] };
+  expect((await world.receive(order, others)).body.error).toBe('inventory.dot-other');
+  const read = await world.receive(order, others, '', '标签贴错');
   expect(read.status).toBe(200);
   const { shipments, lines, discrepancies } = await world.read(order.id);
   expect(shipments[0]?.lines[0]).toMatchObject({ dots: '2725 × 3' });
