@@ -52,7 +52,7 @@ export { hasFreeStock } from './stock/has-free-stock.ts';
 export { goodsBooks, type StockMoved } from './stock/hooks.ts';
 export { lockStock, unlockStock } from './stock/lock-stock.ts';
 export { reservations, type LostReservation, type ReservationOwner } from './stock/lost-reservations.ts';
-export { writeBinPieces, type BinPieces } from './stock/bin-stock.ts';
+export { addPick, removePick, writeBinPieces, type BinPieces } from './stock/bin-stock.ts';
 export { keptTypes, requireKeptPlace } from './kept-place.ts';
 export { adjustPlace } from './adjustments/adjust-place.ts';
 export { adjustmentTypes, noteReversedLine } from './adjustments/reverse-line.ts';

@@ -8,7 +8,13 @@ import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
 import { providerFor } from '#kernel/hooks.ts';
 import { readSetting } from '#kernel/settings.ts';
-import { lockLevels, readFreeStock, requireNotRecalled } from '#domains/stock/inventory/index.ts';
+import {
+  addPick,
+  lockLevels,
+  readFreeStock,
+  removePick,
+  requireNotRecalled,
+} from '#domains/stock/inventory/index.ts';
 import { requireBinPlace } from '../bin.ts';
 import { pickSources, type PickSubject } from '../hooks.ts';
 import { movePieces, readUnplaced, failChanged } from '../move-pieces.ts';
@@ -35,22 +41,19 @@ export async function pickPieces(ctx: Ctx, kind: PickKind, id: number, taken: Ta
   const own = stops.filter(({ lineId }) => lineId === line.lineId);
   await requireStop(ctx, subject, { partId, own, swaps: source.swaps }, taken);
   await takeOut(ctx, locationId, partId, taken);
-  await ctx.db
-    .insertInto('bin_pick')
-    .values({
-      kind,
-      doc_id: id,
-      biz_type: line.bizType,
-      biz_line_id: line.lineId,
-      location_id: locationId,
-      part_id: partId,
-      dot_yyww: taken.dot,
-      bin_id: taken.binId,
-      qty: taken.quantity,
-      picked_by: ctx.me.accountId || null,
-      picked_by_name: ctx.me.name,
-    })
-    .execute();
+  await addPick(ctx.db, {
+    kind,
+    doc_id: id,
+    biz_type: line.bizType,
+    biz_line_id: line.lineId,
+    location_id: locationId,
+    part_id: partId,
+    dot_yyww: taken.dot,
+    bin_id: taken.binId,
+    qty: taken.quantity,
+    picked_by: ctx.me.accountId || null,
+    picked_by_name: ctx.me.name,
+  });
   return detailOf(ctx, kind, subject);
 }
 
@@ -137,7 +140,7 @@ export async function unpickPieces(ctx: Ctx, kind: PickKind, docId: number, pick
   // A posting that had the lock before may have taken it.
   const pick = await own().selectAll().executeTakeFirst();
   if (!pick) return fail('picking.ended');
-  await ctx.db.deleteFrom('bin_pick').where('id', '=', pickId).execute();
+  await removePick(ctx.db, pickId);
   const { part_id: partId, dot_yyww: dot, bin_id: toId, qty: quantity } = pick;
   if (toId !== null && (await hasRoom(ctx, toId, quantity)))
     await movePieces(ctx, locationId, [{ partId, dot, fromId: null, toId, quantity, seen: null }]);

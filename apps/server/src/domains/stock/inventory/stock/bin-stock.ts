@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '#kernel/db.ts';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
+import type { DB, Db } from '#kernel/db.ts';
 import type { EndedReservation } from './reservation-rows.ts';
 
 /** Pieces of one part and DOT that lie in a bin. */
@@ -52,6 +52,16 @@ export const binsGiveWay = (batches: RawBuilder<unknown>): RawBuilder<unknown> =
       WHERE g.gives < g.qty AND (s.bin_id, s.part_id, s.dot_yyww) = (g.bin_id, g.part_id, g.dot_yyww)),
     unpicked AS (DELETE FROM bin_pick k USING giving g WHERE g.gives = g.qty AND k.id = g.pick_id),
     repicked AS (UPDATE bin_pick k SET qty = k.qty - g.gives FROM giving g WHERE g.gives < g.qty AND k.id = g.pick_id)`;
+
+/** Keeps pieces that were taken for a document; the part's level must be locked. */
+export async function addPick(db: Db, pick: Insertable<DB['bin_pick']>): Promise<void> {
+  await db.insertInto('bin_pick').values(pick).execute();
+}
+
+/** Picked pieces are no more for their document; the part's level must be locked. */
+export async function removePick(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('bin_pick').where('id', '=', id).execute();
+}
 
 /**
  * Picks end with the reservations for which they were taken: those of the DOTs that left, then the latest, as long as more
