@@ -137,7 +137,9 @@ async function fit({ page, plate, click, shoot }: Day, orderNo: string): Promise
   await click(done);
   // The books of the shelf may have others.
   const reason = dialogOf(page).getByRole('textbox', { name: 'DOT 例外原因' });
-  await expect.poll(async () => (await done.count()) === 0 || (await reason.count()) > 0).toBe(true);
+  await expect
+    .poll(async () => (await dialogOf(page).count()) === 0 || (await reason.count()) > 0)
+    .toBe(true);
   if ((await reason.count()) > 0) {
     await reason.fill('货架实物如此');
     await done.click();
