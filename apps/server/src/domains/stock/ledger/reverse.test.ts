@@ -208,9 +208,10 @@ it('of two who take back its two lines at once the second leaves nothing, and sa
   );
   await own.put(`/inventory/adjustment/submit/${made.id}`, { version: made.version });
   const rows = await rowsOf(world);
-  const people = [own, await keeper()];
-  const answers = await Promise.all(rows.map(({ id }, at) => people[at]?.reverse(id)));
-  expect(answers.map((answer) => answer?.status)).toEqual([200, 200]);
+  const other = await keeper();
+  const [first, second] = rows;
+  const answers = await Promise.all([own.reverse(first?.id ?? 0), other.reverse(second?.id ?? 0)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const { data } = await own.get<{ status: string }>(`/inventory/adjustment/${made.id}`);
   expect(data.status).toBe('REVERSED');
 });
