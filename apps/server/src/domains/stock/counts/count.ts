@@ -13,7 +13,7 @@ import { formatPlan, type Plan } from './plan-words.ts';
 
 const atPlace = atLedgerPlace('stock_count');
 
-/** Entity of stock counts. Row-level scope: that of their places. */
+/** Entity of stock counts. Row-level scope: all for the platform; for others that of their places. */
 export const stockCount = entity({
   table: 'stock_count',
   name: 'stock-count',
@@ -21,7 +21,7 @@ export const stockCount = entity({
   no: 'count_no',
   statusText: (status: CountStatus) => countStatusTexts[status].text,
   scope: {
-    OTHER: atPlace,
+    OTHER: 'all',
     LOGISTICS: atPlace,
     DEALER: atPlace,
     SUPPLIER: 'none',
