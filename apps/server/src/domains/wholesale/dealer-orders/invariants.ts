@@ -125,7 +125,7 @@ export const dealerOrderInvariants = [
       coalesce(-sum(t.delta) FILTER (WHERE t.biz_type = 'DEALER_WRONG_BACK' AND t.part_id = c.came_part_id), 0) AS gone
       FROM stock_txn t WHERE t.biz_line_id = c.id AND t.biz_type IN ('DEALER_UNSENT', 'DEALER_WRONG', 'DEALER_WRONG_BACK')
         AND t.bucket = CASE t.biz_type WHEN 'DEALER_UNSENT' THEN 'on_hand' ELSE 'quarantined' END) t
-    WHERE c.kind = 'WRONG' AND c.state IN ('RESHIP', 'REFUND') AND NOT ${isLost} AND (t.unsent, t.there, t.gone)
+    WHERE c.kind = 'WRONG' AND c.state IN ('RESHIP', 'REFUND') AND NOT ${isLost} AND (c.came_part_id IS NOT NULL OR t.unsent <> 0) AND (t.unsent, t.there, t.gone)
       <> (c.qty, CASE WHEN c.came_part_id IS NULL THEN 0 ELSE c.qty END, c.came_qty)
     UNION ALL
     SELECT t.biz_type, t.biz_line_id, NULL, sum(t.delta) FROM stock_txn t
