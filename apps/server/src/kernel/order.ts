@@ -3,6 +3,9 @@ import { refTo, type Column } from './columns.ts';
 import { nameKeyOf } from './searchable.ts';
 import { textColumns } from './text-columns.ts';
 
+/** Compares texts by their characters, as `byText` orders them. */
+export const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
 /** Order of codes, numbers and words by their characters, whatever the locale of the database: `orderBy('part.part_no', byText)`. */
 export const byText = (item: OrderByItemBuilder): OrderByItemBuilder => item.collate('C');
 

@@ -74,9 +74,6 @@ export function binColumns({ locationId, code, aisle, rack, level, sort, maxPiec
   };
 }
 
-/** Order of codes, numbers and days, in which bins of a place are written, too. */
-export const inCodeOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
-
 export const binStore = defineBasicData(bin, {
   fields: binFields,
   inputs: binInputs,

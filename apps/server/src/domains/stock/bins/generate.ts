@@ -3,8 +3,9 @@ import { codeKey } from '@treadline/contract/kernel/number-folds.ts';
 import type { BinPattern } from '@treadline/contract/stock/bins/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { fail } from '#kernel/errors.ts';
+import { compareText } from '#kernel/order.ts';
 import { recordEvent } from '#kernel/timeline.ts';
-import { bin, binColumns, inCodeOrder, requireBinPlace } from './bin.ts';
+import { bin, binColumns, requireBinPlace } from './bin.ts';
 
 /** Bins that one pattern may make. */
 const most = 5000;
@@ -69,7 +70,7 @@ export async function generateBins(
 async function insertBins(ctx: Ctx, rows: readonly ReturnType<typeof binColumns>[]): Promise<void> {
   const made = await ctx.db
     .insertInto('bin')
-    .values(rows.toSorted((a, b) => inCodeOrder(a.code, b.code)))
+    .values(rows.toSorted((a, b) => compareText(a.code, b.code)))
     .onConflict((conflict) => conflict.constraint('bin_code').doNothing())
     .returning(['id', 'code'])
     .execute();

@@ -11,12 +11,12 @@ import {
   type ImportRow,
   type RejectRow,
 } from '#kernel/imports/import-file.ts';
-import { byText } from '#kernel/order.ts';
+import { byText, compareText } from '#kernel/order.ts';
 import { visible } from '#kernel/scope.ts';
 import { templateSheet } from '#kernel/sheets/index.ts';
 import type { Upload } from '#kernel/upload.ts';
 import { keptTypes, stockPlace } from '#domains/stock/inventory/index.ts';
-import { binStore, inCodeOrder } from './bin.ts';
+import { binStore } from './bin.ts';
 
 /** Import sheet of bins: column definitions and row schema. */
 export const binSheet = { columns: importColumns(binImport), schema: importRow(BinRow, binImport) };
@@ -75,7 +75,7 @@ async function resolveRows(ctx: Ctx, rows: Row[], reject: RejectRow): Promise<Wa
     return [{ ...fields, locationId, known: known.get(key) }];
   });
   return wanted.toSorted(
-    (a, b) => a.locationId - b.locationId || inCodeOrder(codeKey(a.code), codeKey(b.code)),
+    (a, b) => a.locationId - b.locationId || compareText(codeKey(a.code), codeKey(b.code)),
   );
 }
 

@@ -42,13 +42,13 @@ async function readSold(
         const sold = gone
           .filter(({ lineId }) => lineId === line.id)
           .reduce((left, { dots }) => withoutDots(left, dots as PiecesByDot), line.dots as PiecesByDot);
-        return listDots(sold).map((dot) => ({ shipment, line, dot }));
+        return dotOfEach(sold).map((dot) => ({ shipment, line, dot }));
       }),
     );
 }
 
 /** A DOT for each piece. */
-const listDots = (pieces: PiecesByDot): string[] =>
+const dotOfEach = (pieces: PiecesByDot): string[] =>
   Object.entries(pieces).flatMap(([dot, qty]) => Array.from({ length: qty }, () => dot));
 
 /** Pieces by DOT of a DOT for each piece. */
@@ -63,7 +63,7 @@ function readOf(fitted: readonly FittedLine[], pieces: readonly Piece[], partId:
   const read = dots.filter(Boolean);
   const lines = new Set(pieces.map(({ line }) => line));
   const came = [...lines].flatMap(({ came_dots: own }) =>
-    listDots((own ?? {}) as PiecesByDot).filter(Boolean),
+    dotOfEach((own ?? {}) as PiecesByDot).filter(Boolean),
   );
   for (const dot of read) {
     const at = came.indexOf(dot);

@@ -1,3 +1,4 @@
+import { compareText } from '#kernel/order.ts';
 import {
   waybillStates,
   type EventCode,
@@ -87,12 +88,11 @@ function takenBy(
 /** One order for events of one moment, too, so that none depends on how they came. */
 const byTime = (a: TrackedEvent, b: TrackedEvent): number =>
   a.at - b.at ||
-  compare(a.pieceNo, b.pieceNo) ||
-  compare(a.code, b.code) ||
-  compare(a.fault, b.fault) ||
-  compare(a.signedBy, b.signedBy) ||
-  compare(a.text, b.text);
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+  compareText(a.pieceNo, b.pieceNo) ||
+  compareText(a.code, b.code) ||
+  compareText(a.fault, b.fault) ||
+  compareText(a.signedBy, b.signedBy) ||
+  compareText(a.text, b.text);
 
 /** The newest trouble of a parcel that no later progress has ended. */
 function wrongOf(

@@ -4,8 +4,9 @@ import type { PickKind } from '@treadline/contract/stock/bins/fields.ts';
 import type { Picking, PickingDetail } from '@treadline/contract/stock/bins/routes.ts';
 import type { Ctx } from '#kernel/context.ts';
 import { providerFor, providers } from '#kernel/hooks.ts';
+import { compareText } from '#kernel/order.ts';
 import { partPlainly } from './parts.ts';
-import { inCodeOrder, requireBinPlace } from '../bin.ts';
+import { requireBinPlace } from '../bin.ts';
 import { pickSources, type PickDocument, type PickSubject } from '../hooks.ts';
 import { planRoute } from './route.ts';
 
@@ -23,8 +24,8 @@ export async function listPickings(ctx: Ctx, locationId: number): Promise<Row[]>
   return rows.toSorted(
     (a, b) =>
       Number(b.urgent) - Number(a.urgent) ||
-      inCodeOrder(a.day ?? '', b.day ?? '') ||
-      inCodeOrder(a.docNo, b.docNo),
+      compareText(a.day ?? '', b.day ?? '') ||
+      compareText(a.docNo, b.docNo),
   );
 }
 
