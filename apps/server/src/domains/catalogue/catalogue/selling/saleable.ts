@@ -30,9 +30,10 @@ export const saleable = (level: string): RawBuilder<number> =>
       AND old.part_id = ${sql.ref(`${level}.part_id`)} AND old.bucket = 'on_hand' AND ${isTooOld('old.dot_key')})`,
   );
 
-/** SQL row source: pieces that are too old to be sold, by place and part; for queries that sum up many levels. */
-export const tooOldPieces = sql`(SELECT o.location_id, o.part_id, sum(o.qty - o.planned) AS pieces FROM stock_batch o
-  WHERE o.bucket = 'on_hand' AND o.qty > o.planned AND ${isTooOld('o.dot_key')} GROUP BY 1, 2)`;
+/** SQL row source: pieces that are too old to be sold, by place and part, of places by a condition on `lo`; for sums of many levels. */
+export const tooOldPieces = (places: RawBuilder<boolean>): RawBuilder<unknown> => sql`(
+  SELECT o.location_id, o.part_id, sum(o.qty - o.planned) AS pieces FROM stock_batch o JOIN location lo ON lo.id = o.location_id
+  WHERE ${places} AND o.bucket = 'on_hand' AND o.qty > o.planned AND ${isTooOld('o.dot_key')} GROUP BY 1, 2)`;
 
 /** SQL: `saleable` of a level that is joined with its row of `tooOldPieces`. */
 export const saleableBut = (level: string, old: string): RawBuilder<number> =>

@@ -36,7 +36,7 @@ export const stockByPart = (ctx: Ctx, placeId: number | undefined): RawBuilder<S
   SELECT s.part_id, sum(s.on_hand)::int AS on_hand, sum(${saleableBut('s', 'old')})::int AS available,
     sum(s.incoming)::int AS incoming, coalesce(sum(v.s30), 0)::int AS sold_30d
   FROM stock_level s JOIN location lo ON lo.id = s.location_id
-  LEFT JOIN ${tooOldPieces} old ON old.location_id = s.location_id AND old.part_id = s.part_id
+  LEFT JOIN ${tooOldPieces(placesOf(ctx, placeId))} old ON old.location_id = s.location_id AND old.part_id = s.part_id
   LEFT JOIN part_speed v ON v.location_id = s.location_id AND v.part_id = s.part_id WHERE ${placesOf(ctx, placeId)} GROUP BY 1)`;
 
 /** SQL: retail price in force, fen. */
