@@ -128,7 +128,9 @@ export async function receiveDemoGoods(stage: Stage, id: number, count: number, 
     };
   });
   const version = lines[0]?.version ?? 0;
-  await runAsPlatform(stage, (ctx) => receiveOrder(ctx, id, { version, lines: told, note: '' }));
+  await runAsPlatform(stage, (ctx) =>
+    receiveOrder(ctx, id, { version, lines: told, note: '', dotReason: '' }),
+  );
   await stage.runJobs();
 }
 

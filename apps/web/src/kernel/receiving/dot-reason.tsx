@@ -13,10 +13,17 @@ export function useDotReason() {
   const lang = useLang();
   const [reason, setReason] = useState('');
   const [stopped, setStopped] = useState(false);
+  const stopAt = (error: unknown) => setStopped((before) => before || isDotStop(error));
   return {
     dotReason: reason.trim(),
     /** Looks whether a refusal is such a stop. */
-    stopAt: (error: unknown) => setStopped((before) => before || isDotStop(error)),
+    stopAt,
+    /** Looks whether a call is refused by such a stop. */
+    watch: <T,>(call: Promise<T>): Promise<T> =>
+      call.catch((error: unknown) => {
+        stopAt(error);
+        throw error;
+      }),
     field: stopped && (
       <label className="tl-dot-reason">
         <span>{dotReasonField.label[lang]}</span>

@@ -122,6 +122,8 @@ export const dealerOrderRoutes = routes({
         .min(1, 'rule.selectRows')
         .max(500),
       note: rules.remark(200),
+      /** Why DOTs are received that were not sent. */
+      dotReason: rules.remark(200),
     }),
     response: DealerOrder,
   }),
@@ -176,6 +178,8 @@ export const dealerOrderRoutes = routes({
         damaged: pieces,
         dots: cameDots,
         note: rules.remark(200),
+        /** Why DOTs are received that were not lost. */
+        dotReason: rules.remark(200),
       })
       .refine(({ good, damaged }) => good + damaged > 0, { path: ['good'], error: 'rule.qty' }),
     response: DealerOrder,

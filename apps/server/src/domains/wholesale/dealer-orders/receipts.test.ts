@@ -94,19 +94,21 @@ it('books the DOTs that the dealer read, not the oldest; the rest of the road fo
   });
   const few = await own.receive(id, { good: 3, dots: [{ dot: '0126', quantity: 2 }] });
   expect(few.body).toMatchObject({ error: 'dealer-order.came-dots', details: { read: 2, qty: 3 } });
-  const future = dotOfDay(addDays(dayOf(new Date()), 30));
-  expect((await own.receive(id, { good: 1, dots: [{ dot: future, quantity: 1 }] })).status).toBe(400);
+  const future = [{ dot: dotOfDay(addDays(dayOf(new Date()), 30)), quantity: 1 }];
+  expect((await own.receive(id, { good: 1, dots: future })).status).toBe(400);
   expect(await dots(own)).toEqual({});
-  // One has a DOT that nobody sent: with a note it is booked as it was read, an old one of the road is gone for it.
+  // One has a DOT that nobody sent: with a reason it is booked as it was read, an old one of the road is gone for it.
   const read = [
     { dot: '0126', quantity: 2 },
     { dot: '3025', quantity: 1 },
   ];
-  expect((await own.receive(id, { good: 3, dots: read })).body).toMatchObject({
+  expect((await own.receive(id, { good: 3, dots: read }, own.buyer, { note: '外箱' })).body).toMatchObject({
     error: 'inventory.dot-other',
     details: { came: '2525、0126', dot: '3025', path: 'lines.0.dots.1.dot' },
   });
-  expect((await own.receive(id, { good: 3, dots: read }, own.buyer, { note: '胎侧看过' })).status).toBe(200);
+  expect((await own.receive(id, { good: 3, dots: read }, own.buyer, { dotReason: '胎侧看过' })).status).toBe(
+    200,
+  );
   expect(await own.read(id)).toMatchObject({
     timeline: expect.arrayContaining([
       expect.objectContaining({ action: 'dotPassed', remark: '3025 胎侧看过' }),
@@ -133,7 +135,7 @@ it('a recalled DOT that the dealer reads is held at its place', async () => {
   const recall = { partId: own.partId(0), dotFrom: '3025', dotTo: '3025', reason: '召回' };
   const made = await keeper.post('/inventory/recall', recall, key());
   expect(made.status).toBe(200);
-  await own.receive(id, { good: 4, dots: [{ dot: '3025', quantity: 4 }] }, own.buyer, { note: '看过' });
+  await own.receive(id, { good: 4, dots: [{ dot: '3025', quantity: 4 }] }, own.buyer, { dotReason: '看过' });
   expect([await dots(own), await dots(own, own.shopId, 'quarantined')]).toEqual([{}, { '3025': 4 }]);
 });
 
@@ -207,15 +209,15 @@ it('late pieces that nobody reads are those that were lost, and make up their va
   await own.receive(id, { short: 3 });
   const { id: claimId } = await claimOf(own, id);
   await own.decide(claimId, 'REFUND');
-  const lost = await pending(orderNo);
-  expect(lost).toBe(100_001);
+  const lost = 100_001;
+  expect(await pending(orderNo)).toBe(lost);
   const back = (more: object) => late(own, claimId, { goods: 'BACK', good: 1, ...more }, own.desk);
   const other = { dots: [{ dot: '1025', quantity: 1 }] };
-  expect((await back(other)).body).toMatchObject({
+  expect((await back({ ...other, note: '迟到' })).body).toMatchObject({
     error: 'inventory.dot-other',
     details: { came: '2525', dot: '1025', path: 'dots.0.dot' },
   });
-  expect((await back({ ...other, note: '看过' })).status).toBe(200);
+  expect((await back({ ...other, dotReason: '看过' })).status).toBe(200);
   expect(await pending(orderNo)).toBe(lost - Math.round(lost / 3));
   expect((await claimOf(own, id)).lostDots).toEqual([{ dot: '2525', quantity: 2 }]);
   await back({});
@@ -229,7 +231,7 @@ it('a return takes the DOTs that came, and a rejected claim’s pieces are recei
   await own.stockUp(own.shopId, { '2525': 4 });
   const { id } = await own.shipped(4);
   await own.receive(id, { good: 2, short: 2, dots: [{ dot: '0126', quantity: 2 }] }, own.buyer, {
-    note: '看过',
+    dotReason: '看过',
   });
   await own.giveBack(id, 2);
   expect(await dots(own, own.warehouseId)).toEqual({ '0126': 2 });

@@ -18,11 +18,11 @@ import type { ShipmentLine } from '../shipments.ts';
 
 type Input = z.output<(typeof dealerOrderRoutes)['receive']['body']>;
 
-/** Stops at a DOT that was not sent: it comes in with a note. @throws inventory.dot-other at the field */
+/** Stops at a DOT that was not sent: it comes in with a reason. @throws inventory.dot-other at the field */
 export async function checkScan(
   ctx: Ctx,
   order: Order,
-  { lines, note }: Input,
+  { lines, dotReason: reason }: Input,
   road: readonly ShipmentLine[],
 ): Promise<void> {
   const read = lines.flatMap(({ lineId, dots }, at) => {
@@ -37,7 +37,7 @@ export async function checkScan(
   });
   const named = read.filter(({ partId }) => partId !== 0);
   const document = { id: order.id, no: order.order_no };
-  await passDots(ctx, dealerOrder, document, { stops: [await findOtherDot(ctx, named)], reason: note });
+  await passDots(ctx, dealerOrder, document, { stops: [await findOtherDot(ctx, named)], reason });
 }
 
 /** Parts that came instead of those of lines. @throws record.not-found, part.came-instead at the field */
@@ -48,11 +48,10 @@ export const requireParts = (
 ): Promise<void> =>
   requireCameInstead(
     ctx,
-    lines.map(({ lineId, camePartId: cameId }, at) => ({
-      partId: road.find(({ id }) => id === lineId)?.part_id ?? 0,
-      cameId,
-      path: `lines.${at}.camePartId`,
-    })),
+    lines.flatMap(({ lineId, camePartId: cameId }, at) => {
+      const line = road.find(({ id }) => id === lineId);
+      return line ? [{ partId: line.part_id, cameId, path: `lines.${at}.camePartId` }] : [];
+    }),
   );
 
 /** Number of a line's part as it was ordered. */

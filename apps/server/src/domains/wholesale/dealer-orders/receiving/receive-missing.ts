@@ -34,7 +34,7 @@ type Input = z.output<(typeof dealerOrderRoutes)['late']['body']>;
  * sender's, among what the dealer keeps for it or back where they were sent from, at the value they were lost with (PENDING).
  * Where nobody reads their DOTs they are the oldest of those that were lost.
  * @throws dealer-order.not-missing, dealer-order.too-many, dealer-order.came-dots, dealer-order.none-kept,
- * dealer-order.back-by-desk; inventory.dot-other at the field without a note; flow.status
+ * dealer-order.back-by-desk; inventory.dot-other at the field without a reason; flow.status
  */
 export async function receiveMissing(ctx: Ctx, id: number, input: Input): Promise<OrderRow> {
   const { order_id: orderId } = await findRecord(ctx, dealerClaim, id);
@@ -69,17 +69,17 @@ export async function receiveMissing(ctx: Ctx, id: number, input: Input): Promis
   return readOrder(ctx, order.id);
 }
 
-/** Stops at a DOT that was not lost: it comes in with a note. @throws inventory.dot-other at the field */
+/** Stops at a DOT that was not lost: it comes in with a reason. @throws inventory.dot-other at the field */
 async function checkScan(
   ctx: Ctx,
   order: Order,
   { partId, lost }: { partId: number; lost: PiecesByDot },
-  { dots, note }: Pick<Input, 'dots' | 'note'>,
+  { dots, dotReason: reason }: Pick<Input, 'dots' | 'dotReason'>,
 ): Promise<void> {
   const sent = listDots(lost).map(({ dot }) => dot);
   const read = dots.map(({ dot }, row) => ({ partId, dot, sent, path: `dots.${row}.dot` }));
   const document = { id: order.id, no: order.order_no };
-  await passDots(ctx, dealerOrder, document, { stops: [await findOtherDot(ctx, read)], reason: note });
+  await passDots(ctx, dealerOrder, document, { stops: [await findOtherDot(ctx, read)], reason });
 }
 
 /** Value of the next pieces that come, as part of what the claim's were lost with: parts add up to it. Fen. */

@@ -11,12 +11,21 @@ interface DotRowsProps {
   quantity: number;
   /** As they were sent, the oldest first: the proposal. */
   sent: readonly SentDot[];
+  /** None read is no answer. */
+  isNeeded?: boolean;
   value?: readonly DotRow[];
   onChange?: (rows: readonly DotRow[]) => void;
 }
 
 /** DOTs as somebody reads them, scanned or counted; begins with the oldest that were sent. */
-export function DotRows({ name, quantity, sent, value: rows = [], onChange }: DotRowsProps) {
+export function DotRows({
+  name,
+  quantity,
+  sent,
+  isNeeded = false,
+  value: rows = [],
+  onChange,
+}: DotRowsProps) {
   const { t } = useTranslation('dealer-orders');
   const change = (at: number, part: Partial<DotRow>) =>
     onChange?.(rows.map((row, each) => (each === at ? { ...row, ...part } : row)));
@@ -47,9 +56,11 @@ export function DotRows({ name, quantity, sent, value: rows = [], onChange }: Do
         </span>
       ))}
       <Button onClick={() => onChange?.([...rows, { dot: '', quantity: null }])}>{t('dots.more')}</Button>
-      <Button type="link" onClick={() => onChange?.([])}>
-        {t('dots.none')}
-      </Button>
+      {!isNeeded && (
+        <Button type="link" onClick={() => onChange?.([])}>
+          {t('dots.none')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { claimKinds, dealerOrderFlow as flow } from '@treadline/contract/wholesale/dealer-orders/flow.ts';
-import { dotReasonField } from '@treadline/contract/stock/inventory/recall-words.ts';
 import { Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#kernel/act.ts';
 import { saveBy } from '#kernel/form.ts';
 import { useContractText } from '#kernel/lang.ts';
+import { useDotReason } from '#kernel/receiving/dot-reason.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { QtyInput } from '#ui/form/number-inputs.tsx';
@@ -32,6 +32,7 @@ export function LateDialog({ claim, onClose }: LateDialogProps) {
   const say = useContractText();
   const { type } = useFlowActor();
   const act = useAct('PUT /order/dealer/order/late/:id', { done: t('late.done'), refresh: stalePaths });
+  const reason = useDotReason();
   const name = claim.size || claim.partNo;
   const places = [
     { value: 'KEPT' as const, label: t('late.KEPT'), disabled: !claim.keeps },
@@ -54,10 +55,19 @@ export function LateDialog({ claim, onClose }: LateDialogProps) {
         return came > 0 && came <= claim.awaited ? {} : { good: t('late.open', { count: claim.awaited }) };
       }}
       onSubmit={saveBy(({ goods, good, damaged, dots, note }) =>
-        act.orThrow({
-          params: { id: claim.id },
-          body: { goods, good: good ?? 0, damaged: damaged ?? 0, dots: good ? readRows(dots) : [], note },
-        }),
+        reason.watch(
+          act.orThrow({
+            params: { id: claim.id },
+            body: {
+              goods,
+              good: good ?? 0,
+              damaged: damaged ?? 0,
+              dots: good ? readRows(dots) : [],
+              note,
+              dotReason: reason.dotReason,
+            },
+          }),
+        ),
       )}
       onClose={onClose}
     >
@@ -74,9 +84,10 @@ export function LateDialog({ claim, onClose }: LateDialogProps) {
       <FormField name="dots" label="DOT">
         <DotRows name={name} quantity={claim.awaited} sent={claim.lostDots} />
       </FormField>
-      <FormField name="note" label={t('words:note')} hint={say(dotReasonField.hint)}>
+      <FormField name="note" label={t('words:note')}>
         <Input maxLength={200} />
       </FormField>
+      {reason.field}
     </FormDialog>
   );
 }

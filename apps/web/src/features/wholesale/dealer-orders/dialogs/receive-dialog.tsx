@@ -6,6 +6,7 @@ import { useAttach } from '#kernel/document/use-attach.ts';
 import { textOfError } from '#kernel/error-text.ts';
 import { useApi } from '#kernel/query.ts';
 import { CountNote } from '#kernel/receiving/count-note.tsx';
+import { useDotReason } from '#kernel/receiving/dot-reason.tsx';
 import { parcelsToReceive } from '#kernel/receiving/counts.ts';
 import { ParcelCounts, useCounts } from '#kernel/receiving/parcel-counts.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
@@ -27,6 +28,7 @@ function useReceipt(order: OrderDetail, onClose: () => void) {
   const { counts, lines, differing } = state;
   const [note, setNote] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
+  const reason = useDotReason();
   const [failure, setFailure] = useState<string>();
   const pictures = useAttach(base, order.id);
   useUnsaved(counts.size > 0 || reading.isRead || note !== '' || files.length > 0);
@@ -44,20 +46,23 @@ function useReceipt(order: OrderDetail, onClose: () => void) {
           version: order.version,
           lines: lines.map((line) => ({ ...line, ...reading.told(line) })),
           note: note.trim(),
+          dotReason: reason.dotReason,
         },
       });
       onClose();
       if (files.length > 0) await pictures.send(files);
     } catch (error) {
+      reason.stopAt(error);
       setFailure(textOfError(error));
     }
   };
-  return { state, reading, note, setNote, files, setFiles, failure, send, busy: receive.busy };
+  return { state, reading, reason, note, setNote, files, setFiles, failure, send, busy: receive.busy };
 }
 
 function Receiving({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const { t } = useTranslation(['dealer-orders', 'kernel', 'words']);
-  const { state, reading, note, setNote, files, setFiles, failure, busy, send } = useReceipt(order, onClose);
+  const receipt = useReceipt(order, onClose);
+  const { state, reading, reason, note, setNote, files, setFiles, failure, busy, send } = receipt;
   const { good, differing } = state;
   const drawMore = (line: ShipmentLine) => <LineRead line={line} counts={state.counts} reading={reading} />;
   return (
@@ -79,9 +84,8 @@ function Receiving({ order, onClose }: { order: OrderDetail; onClose: () => void
       {state.parcels.map((parcel) => (
         <ParcelCounts key={parcel.id} parcel={parcel} state={state} more={drawMore} />
       ))}
-      {(differing > 0 || reading.isRead) && (
-        <CountNote note={note} onNote={setNote} files={files} onFiles={setFiles} />
-      )}
+      {differing > 0 && <CountNote note={note} onNote={setNote} files={files} onFiles={setFiles} />}
+      {reason.field}
       {failure && <Alert className="tl-dialog-alert" type="error" showIcon title={failure} />}
     </Dialog>
   );

@@ -37,7 +37,7 @@ export function WrongBackDialog({ claim, onClose }: { claim: Claim; onClose: () 
     >
       <p className="tl-dialog-text">{t('claims.backText', { part, count: quantity })}</p>
       <FormField name="dots" label="DOT" required>
-        <DotRows name={part} quantity={quantity} sent={[]} />
+        <DotRows name={part} quantity={quantity} sent={[]} isNeeded />
       </FormField>
       <FormField name="note" label={t('words:note')}>
         <Input maxLength={200} />
